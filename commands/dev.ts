@@ -34,8 +34,11 @@ if (unknown.length > 0) {
   console.error(`There is no remote called ${unknown.join(', ')}. Remotes: ${all.join(', ')}.`)
   process.exit(1)
 }
+const folders = Object.fromEntries(
+  (asked.length > 0 ? asked : all).map(name => [name, join(WORKSPACE, 'remotes', name)]),
+)
 try {
-  const served = await startRemoteServers(asked.length > 0 ? asked : all)
+  const served = await startRemoteServers(folders)
   await (asked.length > 0 ? besideTheBuilt(served) : fromSources(served))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -44,7 +47,7 @@ try {
 
 function fromSources(dev: DevRemotes): Promise<void> {
   const releases = () => withDevRemotes({ document: transitions.EMPTY, remotes: {} }, dev)
-  followRoutes(dev, () => {})
+  followRoutes(dev, folders, () => {})
   tell('shell', 'shell/src, hot reload')
   tellOf(dev)
   return runPlatform({
@@ -70,7 +73,7 @@ async function besideTheBuilt(dev: DevRemotes): Promise<void> {
     serveStatic: async ({ config }) => {
       const setUp = () => store.setUp({ config: { ...config, supabaseUrl: '/' } }, dev)
       await setUp()
-      followRoutes(dev, setUp)
+      followRoutes(dev, folders, setUp)
       return serveStore(folder)
     },
   })

@@ -2,7 +2,13 @@ import { readSiteUrl } from '@coach-app/delivery'
 import { readEnvironment } from '@coach-app/supabase/environment'
 
 /** What commands read beside the platform's variables (supabase/local/environment.ts); .env.example says what each is for. */
-export const COMMAND_VARIABLES = ['SITE_URL', 'SUPABASE_URL', 'SUPABASE_SECRET_KEY', 'CHROMIUM_PATH'] as const
+export const COMMAND_VARIABLES = [
+  'SITE_URL',
+  'SUPABASE_URL',
+  'SUPABASE_SECRET_KEY',
+  'RELEASE_KEY',
+  'CHROMIUM_PATH',
+] as const
 
 type Variables = Record<string, string | undefined>
 
@@ -19,6 +25,9 @@ export function supabaseProject({
 } = ours): { url: string; secretKey: string } | undefined {
   return url && secretKey ? { url, secretKey } : undefined
 }
+
+/** A team's key: with it the commands change its own remote, and nothing else. */
+export const releaseKey = (variables = ours): string | undefined => variables.RELEASE_KEY || undefined
 
 /** Path of the browser that somebody has chosen for the tests. */
 export const chosenBrowser = (variables = ours): string | undefined => variables.CHROMIUM_PATH || undefined

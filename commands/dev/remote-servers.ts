@@ -1,24 +1,28 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { watchFile } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { readCommands } from '@coach-app/config/commands'
 import { readRoutes, routesFile } from '@coach-app/config/routes'
 import type { DevRemotes } from '@coach-app/delivery'
 import { childEnvironment } from '../child-environment.ts'
-import { WORKSPACE } from '../workspace.ts'
+
+/** Folders of the remotes that are served from their sources, by name. */
+export type RemoteFolders = Readonly<Record<string, string>>
 
 /**
  * Starts a dev server for each of the remotes; they end with this process.
  * @throws when one of them ends before it serves. What it wrote is on the terminal then.
  */
-export async function startRemoteServers(names: string[]): Promise<DevRemotes> {
-  return Object.fromEntries(await Promise.all(names.map(startRemoteServer)))
+export async function startRemoteServers(folders: RemoteFolders): Promise<DevRemotes> {
+  return Object.fromEntries(await Promise.all(Object.entries(folders).map(startRemoteServer)))
 }
 
-async function startRemoteServer(name: string): Promise<[string, DevRemotes[string]]> {
-  const server = fork(join(import.meta.dirname, 'remote-server.ts'), {
-    cwd: join(WORKSPACE, 'remotes', name),
+async function startRemoteServer([name, root]: [string, string]): Promise<[string, DevRemotes[string]]> {
+  // Packed for a team outside the workspace, it is JavaScript as this file is.
+  const file = `remote-server${extname(import.meta.filename)}`
+  const server = fork(join(import.meta.dirname, file), {
+    cwd: root,
     env: childEnvironment({ NODE_ENV: 'development' }),
   })
   process.once('exit', () => server.kill())
@@ -28,7 +32,6 @@ async function startRemoteServer(name: string): Promise<[string, DevRemotes[stri
   ])
   if (origin === null) throw new Error(`The dev server of ${name} ended before it served anything.`)
   void end(server).then(() => console.error(`The dev server of ${name} ended. Stop and start this command.`))
-  const root = join(WORKSPACE, 'remotes', name)
   const [commands, routes] = await Promise.all([readCommands(root), readRoutes(root)])
   return [name, { origin, entry: `${origin}/remoteEntry.js`, commands, routes }]
 }
@@ -38,9 +41,10 @@ async function startRemoteServer(name: string): Promise<[string, DevRemotes[stri
  *
  * @param onChange called when the routes have changed: pages loaded from then on use them.
  */
-export function followRoutes(dev: DevRemotes, onChange: () => unknown): void {
+export function followRoutes(dev: DevRemotes, folders: RemoteFolders, onChange: () => unknown): void {
   for (const [name, served] of Object.entries(dev)) {
-    const root = join(WORKSPACE, 'remotes', name)
+    const root = folders[name]
+    if (root === undefined) continue
     const follow = async () => {
       try {
         served.routes = await readRoutes(root)

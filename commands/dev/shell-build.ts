@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundledByShell, sourceHash } from '@coach-app/config/source-hash'
-import { type BuiltPart, describeShell } from '@coach-app/delivery'
+import { type BuiltPart, DEVELOPMENT, describeShell } from '@coach-app/delivery'
 import { runStep } from '../run.ts'
 import { WORKSPACE } from '../workspace.ts'
 
@@ -23,5 +23,5 @@ export async function buildDevShell(outDir: string, log: (line: string) => void)
     if (!build.ok) throw new Error(`The build of shell failed:\n${build.output}`)
     writeFileSync(stamp, hash)
   }
-  return describeShell(outDir, '0.0.0-dev', null)
+  return describeShell(outDir, DEVELOPMENT, null)
 }

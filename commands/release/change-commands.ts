@@ -2,7 +2,7 @@ import { AUDIENCES, type Audience, type PartName, type ReleaseDocument } from '@
 import { publishedVersions, Refusal, type ReleaseStore, transitions } from '@coach-app/delivery'
 import { Option } from 'commander'
 import { number, type Registrar } from './command.ts'
-import { applyChange, type CommonOptions, occasionOf, type Report, resolveVersion } from './session.ts'
+import { applyChange, type CommonOptions, occasionFor, type Report, resolveVersion } from './session.ts'
 
 /** The commands that change who is served what. */
 export const changeCommands: Registrar = (program, run) => {
@@ -13,10 +13,16 @@ export const changeCommands: Registrar = (program, run) => {
     .addOption(new Option('--audience <who>', 'whose devices').choices([...AUDIENCES]).default('everyone'))
     .action(
       (remote: string, wanted: string, { percent, audience }: { percent: number; audience: Audience }) =>
-        run(async (store, options) => {
+        run(async (store, options, _log, place) => {
           const version = await find(store, remote, wanted)
+          const occasion = await occasionFor(
+            { action: 'stage', part: remote, version },
+            store,
+            options,
+            place,
+          )
           const change = (document: ReleaseDocument) =>
-            transitions.stage(document, remote, version, { percent, audience }, occasionOf(options))
+            transitions.stage(document, remote, version, { percent, audience }, occasion)
           const whose = audience === 'staff' ? 'of the staff' : 'of all devices'
           return report(
             store,
@@ -32,11 +38,12 @@ export const changeCommands: Registrar = (program, run) => {
     .command('promote <part> [version]')
     .description('make a release the stable one: the candidate, or any that is published')
     .action((part: string, wanted: string | undefined) =>
-      run(async (store, options) => {
+      run(async (store, options, _log, place) => {
         const version =
           wanted === undefined ? await candidateOf(store, part) : await find(store, part, wanted)
-        const change = (document: ReleaseDocument) =>
-          transitions.promote(document, part, version, occasionOf(options))
+        const deed = { action: 'promote', part, version } as const
+        const occasion = await occasionFor(deed, store, options, place)
+        const change = (document: ReleaseDocument) => transitions.promote(document, part, version, occasion)
         return report(store, part, change, options, `${part} ${version} is stable: everybody gets it`)
       }),
     )
@@ -45,9 +52,9 @@ export const changeCommands: Registrar = (program, run) => {
     .command('rollback <part>')
     .description('take the candidate back; without one, go back to the release before the stable one')
     .action((part: string) =>
-      run((store, options) => {
-        const change = (document: ReleaseDocument) =>
-          transitions.rollback(document, part, occasionOf(options))
+      run(async (store, options, _log, place) => {
+        const occasion = await occasionFor({ action: 'rollback', part }, store, options, place)
+        const change = (document: ReleaseDocument) => transitions.rollback(document, part, occasion)
         return report(store, part, change, options, `${part} is rolled back`)
       }),
     )
@@ -56,10 +63,11 @@ export const changeCommands: Registrar = (program, run) => {
     .command('block <remote> <version>')
     .description('let a release be mounted nowhere any more, open tabs included, within a minute')
     .action((remote: string, wanted: string) =>
-      run(async (store, options) => {
+      run(async (store, options, _log, place) => {
         const version = await find(store, remote, wanted)
-        const change = (document: ReleaseDocument) =>
-          transitions.block(document, remote, version, occasionOf(options))
+        const deed = { action: 'block', part: remote, version } as const
+        const occasion = await occasionFor(deed, store, options, place)
+        const change = (document: ReleaseDocument) => transitions.block(document, remote, version, occasion)
         return report(store, remote, change, options, `${remote} ${version} is blocked`)
       }),
     )
@@ -68,10 +76,11 @@ export const changeCommands: Registrar = (program, run) => {
     .command('unblock <remote> <version>')
     .description('let a blocked release be served again')
     .action((remote: string, wanted: string) =>
-      run(async (store, options) => {
+      run(async (store, options, _log, place) => {
         const version = await find(store, remote, wanted)
-        const change = (document: ReleaseDocument) =>
-          transitions.unblock(document, remote, version, occasionOf(options))
+        const deed = { action: 'unblock', part: remote, version } as const
+        const occasion = await occasionFor(deed, store, options, place)
+        const change = (document: ReleaseDocument) => transitions.unblock(document, remote, version, occasion)
         return report(store, remote, change, options, `${remote} ${version} is not blocked any more`)
       }),
     )

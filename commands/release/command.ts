@@ -1,9 +1,23 @@
-import type { ReleaseStore } from '@coach-app/delivery'
+import type { BuiltPart, ReleaseStore } from '@coach-app/delivery'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { CommonOptions, Report } from './session.ts'
 
-/** Runs a command on the store; `log` receives progress messages. */
-type Work = (store: ReleaseStore, options: CommonOptions, log: (line: string) => void) => Promise<Report>
+/** Runs a command on the store at `place`; `log` receives progress messages. */
+type Work = (
+  store: ReleaseStore,
+  options: CommonOptions,
+  log: (line: string) => void,
+  place: string,
+) => Promise<Report>
+
+/** Where the parts come from: the workspace, or the repository of one remote. */
+export interface Workshop {
+  /** How people call the program, such as `pnpm release`. */
+  program: string
+  /** The store without `--store`: a folder or an address. */
+  store(): string
+  build(names: string[], log: (line: string) => void): Promise<BuiltPart[]>
+}
 
 /** Adds subcommands to the program; `run` passes each its store and prints the result. */
 export type Registrar = (program: Command, run: (work: Work) => Promise<void>) => void

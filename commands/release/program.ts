@@ -1,11 +1,17 @@
-import { join } from 'node:path'
-import { directoryFiles, openStore, Refusal, type ReleaseStore, supabaseFiles } from '@coach-app/delivery'
-import { readEnvironment } from '@coach-app/supabase/local'
+import {
+  directoryFiles,
+  httpFiles,
+  openStore,
+  Refusal,
+  type ReleaseStore,
+  supabaseFiles,
+} from '@coach-app/delivery'
 import { Command, CommanderError, Option } from 'commander'
 import { supabaseProject } from '../environment.ts'
 import { changeCommands } from './change-commands.ts'
-import type { Registrar } from './command.ts'
+import type { Registrar, Workshop } from './command.ts'
 import { guardCommand } from './guard-command.ts'
+import { keysCommand } from './keys-command.ts'
 import { publishCommand } from './publish-command.ts'
 import type { CommonOptions, Terminal } from './session.ts'
 import { showCommands } from './show-commands.ts'
@@ -14,17 +20,23 @@ import { upkeepCommands } from './upkeep-commands.ts'
 /**
  * Runs `pnpm release` with these arguments.
  *
+ * @param workshop where the parts come from that are published.
  * @returns the exit code: 0; 1 when it was refused or failed, and nothing has changed; 2 for wrong usage.
  */
-export async function runRelease(args: string[], terminal: Terminal): Promise<number> {
+export async function runRelease(args: string[], terminal: Terminal, workshop: Workshop): Promise<number> {
   let code = 0
-  const program = createProgram(terminal)
+  const program = createProgram(terminal, workshop)
   const options = () => program.opts<CommonOptions>()
   const run: Parameters<Registrar>[1] = async work => {
     const { json = false } = options()
     const log = (line: string) => (json ? terminal.complain(line) : terminal.print(line))
     try {
-      const { text, data } = await work(openStoreAt(options().store), options(), log)
+      const place = options().store ?? workshop.store()
+      const isReadOnly = IS_ADDRESS.test(place)
+      const given = isReadOnly ? { ...options(), dryRun: true } : options()
+      const { text, data } = await work(openStoreAt(place), given, log, place)
+      if (isReadOnly)
+        log(`${place} is only read from here: it changes by its operator, or with --store <folder>.`)
       terminal.print(json ? JSON.stringify({ ok: true, ...data }, null, 2) : text)
     } catch (error) {
       code = 1
@@ -34,7 +46,8 @@ export async function runRelease(args: string[], terminal: Terminal): Promise<nu
       else terminal.complain(message)
     }
   }
-  for (const register of [publishCommand, changeCommands, guardCommand, showCommands, upkeepCommands])
+  const publish = publishCommand(workshop)
+  for (const register of [publish, changeCommands, guardCommand, showCommands, upkeepCommands, keysCommand])
     register(program, run)
   try {
     await program.parseAsync(args, { from: 'user' })
@@ -46,15 +59,15 @@ export async function runRelease(args: string[], terminal: Terminal): Promise<nu
   return code
 }
 
-function createProgram({ print, complain }: Terminal): Command {
-  const program = new Command('pnpm release')
+function createProgram({ print, complain }: Terminal, { program: name }: Workshop): Command {
+  const program = new Command(name)
     .description(
       'Publishes the parts of the product, stages and promotes their releases, and takes them back.',
     )
     .addOption(
       new Option(
         '--store <place>',
-        'the release store: a folder, or supabase:<bucket> (default: releases/ in DATA_DIR)',
+        'the release store: a folder, the address of a running product (read only), or supabase:<bucket>',
       ),
     )
     .option('--json', 'answer as JSON on standard output')
@@ -68,19 +81,23 @@ function createProgram({ print, complain }: Terminal): Command {
       'after',
       `
 A release on its way:
-  pnpm release publish workouts                       build it, check it, put it into the store
-  pnpm release stage workouts 1a2b3c --percent 10     one device in ten gets it
-  pnpm release promote workouts                       everybody does
-  pnpm release rollback workouts                      back to the one before
-  pnpm release block workouts 1a2b3c                  nobody any more, open tabs included, at once`,
+  ${name} publish workouts                       build it, check it, put it into the store
+  ${name} stage workouts 1a2b3c --percent 10     one device in ten gets it
+  ${name} promote workouts                       everybody does
+  ${name} rollback workouts                      back to the one before
+  ${name} block workouts 1a2b3c                  nobody any more, open tabs included, at once`,
     )
   return program
 }
 
-/** A folder, or `supabase:<bucket>` of the project that SUPABASE_URL and SUPABASE_SECRET_KEY name. */
-function openStoreAt(place: string | undefined): ReleaseStore {
-  const bucket = /^supabase:([a-z][a-z0-9-]*)$/.exec(place ?? '')?.[1]
-  if (!bucket) return openStore(directoryFiles(place ?? join(readEnvironment().dataDir, 'releases')))
+/** A running product, whose store is only read over HTTP. */
+const IS_ADDRESS = /^https?:\/\//
+
+/** A folder, the address of a product, or `supabase:<bucket>` of the project that SUPABASE_URL and SUPABASE_SECRET_KEY name. */
+function openStoreAt(place: string): ReleaseStore {
+  if (IS_ADDRESS.test(place)) return openStore(httpFiles(place))
+  const bucket = /^supabase:([a-z][a-z0-9-]*)$/.exec(place)?.[1]
+  if (!bucket) return openStore(directoryFiles(place))
   const project = supabaseProject()
   if (!project) throw new Refusal(`${place} needs SUPABASE_URL and SUPABASE_SECRET_KEY.`)
   return openStore(supabaseFiles(project, bucket))

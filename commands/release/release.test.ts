@@ -3,6 +3,7 @@ import { directoryFiles, openStore } from '@coach-app/delivery'
 import { aRemote, aShell, temporaryFolder } from '@coach-app/delivery/fixture'
 import { describe, expect, it } from 'vitest'
 import { runRelease } from './program.ts'
+import { workspaceWorkshop } from './workspace-workshop.ts'
 
 /** A store with two releases of contacts, the first of which is served, and the command over it. */
 async function begin() {
@@ -19,7 +20,7 @@ async function begin() {
       print: (text: string) => said.push(text),
       complain: (text: string) => complained.push(text),
     }
-    const code = await runRelease(['--store', folder, '--by', 'Ada', ...args], terminal)
+    const code = await runRelease(['--store', folder, '--by', 'Ada', ...args], terminal, workspaceWorkshop)
     return { code, said: said.join('\n'), complained: complained.join('\n') }
   }
   return { store, release, first: first.release.version, second: second.release.version }

@@ -1,6 +1,8 @@
 import { userInfo } from 'node:os'
 import type { PartName, ReleaseDocument } from '@coach-app/contracts'
-import { Refusal, type ReleaseStore, type transitions } from '@coach-app/delivery'
+import { Refusal, type ReleaseStore, readRelease, type transitions } from '@coach-app/delivery'
+import { releaseKey } from '../environment.ts'
+import { publishKeysOf } from './publish-keys.ts'
 
 /** Output streams of a command: results and errors. */
 export interface Terminal {
@@ -28,6 +30,47 @@ export const occasionOf = ({ by, reason }: CommonOptions): transitions.Occasion 
   by: by ?? userInfo().username,
   ...(reason === undefined ? {} : { reason }),
 })
+
+/** What a change does, for the key that allows it. */
+export interface Deed {
+  action: 'publish' | 'stage' | 'promote' | 'rollback' | 'block' | 'unblock'
+  part: PartName
+  version?: string
+  /** Of a release that is not in the store yet; null outside a checkout. */
+  commit?: string | null
+}
+
+/**
+ * Who does it, and from which commit. With a team's key (RELEASE_KEY) the database is asked first whether it may, and writes it down.
+ *
+ * @param place of the store: keys are of one.
+ */
+export async function occasionFor(
+  { action, part, version, commit }: Deed,
+  store: ReleaseStore,
+  options: CommonOptions,
+  place: string,
+): Promise<transitions.Occasion> {
+  // Null: what is published is not in the store yet, and was built outside a checkout.
+  const built =
+    commit !== undefined || version === undefined
+      ? commit
+      : (await readRelease(store.files, part, version)).commit
+  const occasion = { ...occasionOf(options), ...(built ? { commit: built } : {}) }
+  const key = releaseKey()
+  // A dry run changes nothing, and so uses no key.
+  if (key === undefined || options.dryRun) return occasion
+  const what = { action, part, ...(version ? { version } : {}), ...(built ? { commit: built } : {}) }
+  return { ...occasion, key: await publishKeysOf(place, () => {}).use(key, what) }
+}
+
+/** What is the operator's alone is refused with a team's key. */
+export function refuseKey(what: string): void {
+  if (releaseKey() !== undefined)
+    throw new Refusal(
+      `${what} is the operator's: a team's key (RELEASE_KEY) changes its own remote and nothing else.`,
+    )
+}
 
 /**
  * Changes the release document, or in a dry run prints the change.

@@ -45,10 +45,11 @@ export const showCommands: Registrar = (program, run) => {
           one.at,
           one.kind,
           [one.part, one.version].filter(Boolean).join(' '),
-          one.by ?? '',
+          [one.by, one.key === undefined ? '' : `with the key ${one.key}`].filter(Boolean).join(' '),
+          one.commit?.slice(0, 8) ?? '',
           one.reason ?? '',
         ])
-        const text = table(['revision', 'at', 'what', 'of', 'by', 'why'], rows)
+        const text = table(['revision', 'at', 'what', 'of', 'by', 'commit', 'why'], rows)
         return { text: rows.length === 0 ? 'Nothing has happened yet.' : text, data: { changes } }
       }),
     )

@@ -1,5 +1,6 @@
 import { findUnused, prune, Refusal, readSiteUrl, verifyStore } from '@coach-app/delivery'
 import { number, type Registrar } from './command.ts'
+import { refuseKey } from './session.ts'
 
 /** The commands that look after the store. */
 export const upkeepCommands: Registrar = (program, run) => {
@@ -23,6 +24,7 @@ export const upkeepCommands: Registrar = (program, run) => {
     .description('write the pages anew where a killed command has left them behind the document')
     .action(() =>
       run(async store => {
+        refuseKey('Recovering the store')
         await store.recover()
         const { revision } = await store.document()
         return { text: `What is served is that of revision ${revision}.`, data: { revision } }
@@ -36,6 +38,7 @@ export const upkeepCommands: Registrar = (program, run) => {
     )
     .action((url: string | undefined) =>
       run(async (store, { dryRun }) => {
+        if (url !== undefined) refuseKey('The address')
         const before = (await store.site())?.url
         const wanted = url === undefined ? before : url === 'none' ? undefined : readSiteUrl(url)
         if (url !== undefined && !dryRun) await store.setSiteUrl(wanted)
@@ -53,6 +56,7 @@ export const upkeepCommands: Registrar = (program, run) => {
     .option('--days <n>', 'how long a tab may have been open', number, 30)
     .action(({ days }: { days: number }) =>
       run(async (store, options) => {
+        refuseKey('Removing releases')
         const unused = await findUnused(store, days, new Date())
         if (!options.dryRun) await prune(store, unused)
         const names = unused.map(({ part, version }) => `${part} ${version}`)

@@ -28,7 +28,7 @@ interface OwnParts {
  * The Vite configuration of a remote; its vite.config.ts is `export default defineRemote(import.meta.dirname)`.
  *
  * Every file in src/remote/ is exposed under its own name. The shares are found from the imports of the source, so that a
- * remote need not list them.
+ * remote need not list them. Its name is that of its folder, or `coachApp.name` of its package.json in a repository of its own.
  */
 export const defineRemote =
   (root: string, own: OwnParts = {}) =>
@@ -40,13 +40,16 @@ function remoteConfig(
   command: ConfigEnv['command'],
   { plugins = () => [], later = {}, offline }: OwnParts,
 ): UserConfig {
-  const name = basename(root)
+  const { version, coachApp = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    version: string
+    coachApp?: { name?: string }
+  }
+  const name = coachApp.name ?? basename(root)
   const shares = importedShares(root, command)
   const exposedFiles = modules(root).map(file => join(root, 'src/remote', file))
   const laterFiles = Object.fromEntries(
     Object.entries(later).map(([file, start]) => [file, join(root, start)]),
   )
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   // Otherwise the plugin writes its own version marker, and every build would be 1.0.0.
   // biome-ignore lint/style/noProcessEnv: set for the plugin, not read.
   process.env.MF_BUILD_VERSION = version

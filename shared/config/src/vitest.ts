@@ -26,6 +26,8 @@ export const browserProject = (
       // Generous for busy machines; a wait ends as soon as its condition is met.
       testTimeout: 30_000,
       hookTimeout: 30_000,
+      // In a repository of its own they are installed as JavaScript that imports style sheets, which Node does not know.
+      server: { deps: { inline: [/@coach-app[\\/]/] } },
       setupFiles: ['@coach-app/testing/setup'],
       css: { modules: { classNameStrategy: 'non-scoped' } },
     },

@@ -54,6 +54,10 @@ export interface Change {
   /** Who ran the command, as far as its machine knows. */
   by?: string
   reason?: string
+  /** Name of the team's key that it was done with. */
+  key?: string
+  /** The commit that its release was built from, or that the team's pipeline ran for. */
+  commit?: string
   /** The figures that the decision is based on. */
   evidence?: unknown
 }

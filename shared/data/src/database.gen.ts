@@ -2624,6 +2624,32 @@ export type Database = {
           last_set_at: string | null
         }[]
       }
+      list_publish_keys: {
+        Args: { store_param: string; part_param?: string | null }
+        Returns: {
+          part: string
+          name: string
+          made_by: string
+          made_at: string
+          revoked_by: string
+          revoked_at: string
+          last_action: string
+          last_version: string
+          last_commit: string
+          last_used_at: string
+        }[]
+      }
+      list_publish_uses: {
+        Args: { store_param: string; part_param?: string | null; limit_param?: number | null }
+        Returns: {
+          part: string
+          name: string
+          action: string
+          version: string
+          commit: string
+          used_at: string
+        }[]
+      }
       log_longday_training: {
         Args: { event_id_param: string; exercises_param: Json }
         Returns: Json
@@ -2642,6 +2668,10 @@ export type Database = {
       }
       longday_result: {
         Args: { link_param: string }
+        Returns: string
+      }
+      make_publish_key: {
+        Args: { store_param: string; part_param: string; name_param: string; by_param: string }
         Returns: string
       }
       manage_user_block: {
@@ -2889,6 +2919,10 @@ export type Database = {
         Returns: {
           revoked: boolean
         }
+      }
+      revoke_publish_key: {
+        Args: { store_param: string; part_param: string; name_param: string; by_param: string }
+        Returns: string
       }
       revoke_template_link: {
         Args: { template_id_param: string }
@@ -3168,6 +3202,10 @@ export type Database = {
       }
       use_avatar: {
         Args: { path_param: string }
+        Returns: string
+      }
+      use_publish_key: {
+        Args: { key_param: string; store_param: string; part_param: string; action_param: string; version_param: string; commit_param: string; request_param: string }
         Returns: string
       }
       withdraw_invitation: {

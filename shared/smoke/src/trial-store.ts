@@ -15,15 +15,32 @@ export async function trialStore(
   built: BuiltPart,
   store: ReleaseStore,
 ): Promise<ReleaseStore> {
-  const { parts } = await store.document()
   const releases = join(folder, 'releases')
-  const others = await Promise.all(
+  const others = await copyStable(releases, store, built.release.name)
+  const trial = openStore(directoryFiles(releases))
+  await trial.publishStable([...others, built])
+  return trial
+}
+
+/**
+ * Copies the stable release of every part into the folder of another store, as it is.
+ *
+ * @param without the part whose release is not needed.
+ * @returns what was copied, to be published there.
+ */
+export async function copyStable(
+  releases: string,
+  store: ReleaseStore,
+  without: string,
+): Promise<BuiltPart[]> {
+  const { parts } = await store.document()
+  return Promise.all(
     Object.entries(parts)
-      .filter(([name]) => name !== built.release.name)
+      .filter(([name]) => name !== without)
       .map(async ([name, { stable }]): Promise<BuiltPart> => {
         const release = await readRelease(store.files, name, stable)
         const address = releaseFolder(name, stable).slice(1)
-        // Into its place in the trial, complete: publishing would compress every file of it again, which takes many seconds.
+        // Into its place, complete: publishing would compress every file of it again, which takes many seconds.
         const dir = join(releases, address)
         await Promise.all(
           release.files.map(async ({ path }) =>
@@ -34,9 +51,6 @@ export async function trialStore(
         return { dir, release }
       }),
   )
-  const trial = openStore(directoryFiles(releases))
-  await trial.publishStable([...others, built])
-  return trial
 }
 
 export async function readFile({ files }: ReleaseStore, address: string): Promise<Uint8Array> {

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { extname } from 'node:path'
 import { answer } from '../../functions/_shared/answer.ts'
 import type { FunctionEnv, Handler } from '../../functions/_shared/env.ts'
 import { json } from '../http/json.ts'
@@ -18,7 +19,9 @@ export const loadFunctions = async (env: FunctionEnv, log: (line: string) => voi
     .map(entry => entry.name)
   const handlers = new Map<string, Handler>()
   for (const name of names) {
-    const module = (await import(new URL(`${name}/handler.ts`, folder).href)) as { handle: Handler }
+    // Packed for a team outside the workspace, this file and the handlers are JavaScript.
+    const file = `${name}/handler${extname(import.meta.url)}`
+    const module = (await import(new URL(file, folder).href)) as { handle: Handler }
     handlers.set(name, module.handle)
   }
   return {

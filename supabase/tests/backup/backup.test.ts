@@ -229,11 +229,18 @@ describe('by the interfaces of a project', () => {
       new pg.Client({ connectionString: url }),
     ]
     await Promise.all([worker.connect(), watch.connect()])
+    // The restore looks for a deadlock three seconds after it began to wait, once; by then this one waits too, on a busy machine as well. It
+    // looks later itself: else it might be the one that is ended.
+    const { rows } = await watch.query<{ name: string }>('select current_database() as name')
+    await watch.query(`alter database "${rows[0]?.name}" set deadlock_timeout = '3s'`)
+    await worker.query("set deadlock_timeout = '1min'")
     await worker.query('begin; lock table storage.objects in row exclusive mode')
     return {
       deadlock: async () => {
         await expect
-          .poll(async () => (await watch.query('select from pg_locks where not granted')).rowCount)
+          .poll(async () => (await watch.query('select from pg_locks where not granted')).rowCount, {
+            timeout: 20_000,
+          })
           .toBeGreaterThan(0)
         await worker.query('select count(*) from auth.users; rollback')
         await Promise.all([worker.end(), watch.end()])

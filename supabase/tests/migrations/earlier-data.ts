@@ -342,6 +342,16 @@ export const ROWS: [table: string, sql: string][] = [
     `insert into private.release_documents (store, revision, document) values ('store-$step', $step + 1, jsonb_build_object('revision', $step + 1))`,
   ],
   [
+    'private.publish_keys',
+    `insert into private.publish_keys (key_hash, store, part, name, made_by)
+     values (sha256('key$step'), 'releases', 'contacts', 'pipeline $step', 'Ada')`,
+  ],
+  [
+    'private.publish_uses',
+    `insert into private.publish_uses (request, key_id, action, version, commit)
+     select gen_random_uuid(), k.id, 'publish', '0.1.$step', 'abcdef1' from private.publish_keys k where k.name = 'pipeline $step'`,
+  ],
+  [
     'private.release_devices',
     `insert into private.release_devices (part, version, outcome, device, weight, hour)
      values ('contacts', '0.1.$step', 'mounted', $friend, 10, date_trunc('hour', now()))`,

@@ -27,11 +27,13 @@ export const EMPTY: ReleaseDocument = {
   parts: {},
 }
 
-/** The audit fields of a change: when, by whom, why. */
+/** The audit fields of a change: when, by whom, why, with which key of a team, from which commit. */
 export interface Occasion {
   at: string
   by?: string
   reason?: string
+  key?: string
+  commit?: string
   evidence?: unknown
 }
 
@@ -253,7 +255,7 @@ function next(
   document: ReleaseDocument,
   parts: Record<PartName, PartState>,
   change: Change,
-  { at, by, reason, evidence }: Occasion,
+  { at, ...said }: Occasion,
 ): ReleaseDocument {
   return {
     ...document,
@@ -261,9 +263,7 @@ function next(
     at,
     change: {
       ...change,
-      ...(by === undefined ? {} : { by }),
-      ...(reason === undefined ? {} : { reason }),
-      ...(evidence === undefined ? {} : { evidence }),
+      ...said,
     },
     parts,
   }

@@ -1,10 +1,15 @@
-import { ABI, type InlinedReleases } from '@coach-app/contracts'
+import { ABI, type InlinedReleases, type ShellRelease } from '@coach-app/contracts'
 
 /** Dev server addresses by the remote's name. */
 export type DevRemotes = NonNullable<InlinedReleases['dev']>
 
 /** The "version" of a remote that is served by its dev server. */
 const SOURCES = 'dev'
+
+/** The version of a shell with React's development half, which Fast Refresh needs. */
+export const DEVELOPMENT = '0.0.0-dev'
+
+export const isDevelopment = ({ version }: ShellRelease): boolean => version.startsWith(DEVELOPMENT)
 
 /** A page's releases with the given remotes replaced by their dev servers, published before or not. */
 export function withDevRemotes(releases: InlinedReleases, dev: DevRemotes): InlinedReleases {

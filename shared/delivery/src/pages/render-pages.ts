@@ -11,7 +11,7 @@ import {
 import { DOCUMENTS, pageFile, prerenderedPaths } from '../files/page-file.ts'
 import { publishedVersions, type Remotes, readRemotes, readShell, readText } from '../files/releases.ts'
 import type { StoreFiles } from '../files/store-files.ts'
-import { type DevRemotes, refreshPreamble, withDevRemotes } from './dev-remotes.ts'
+import { type DevRemotes, isDevelopment, refreshPreamble, withDevRemotes } from './dev-remotes.ts'
 import { findPrerendered } from './find-prerendered.ts'
 import { fileIntegrity, importMap } from './integrity.ts'
 import { type LoadFile, loadFile, SECOND_MAP_INTEGRITY } from './load-file.ts'
@@ -158,7 +158,10 @@ function renderer(
     const table = inlinedFiles(pathFiles(shell, owned))
     const finish = (page: string) =>
       withPolicy(
-        page.replace(HEAD_START, start => `${start}${refreshPreamble(dev)}${importMap(integrity)}`),
+        page.replace(
+          HEAD_START,
+          start => `${start}${isDevelopment(shell) ? refreshPreamble(dev) : ''}${importMap(integrity)}`,
+        ),
         { site, isDeveloping, maps },
       )
     const render = (preloads: string) => renderPage(template, base, data, site.config, preloads, integrity)

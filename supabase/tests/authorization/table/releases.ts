@@ -13,10 +13,20 @@ read how fast pages are            !    !           !       !        !      !   
 read which releases are served     !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 get_release_document               !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 commit_release_document            !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read which keys teams have         !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read what keys were used for       !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+make_publish_key                   !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+list_publish_keys                  !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+list_publish_uses                  !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+revoke_publish_key                 !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+use_publish_key                    !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 `
 
 const DEVICE = `'00000000-0000-4000-8000-000000000001'`
 const REPORTS = `'{"revision":1,"composition":{},"vitals":[],"outcomes":[{"part":"contacts","version":"1","outcome":"mounted","weight":1}]}'`
+
+const A_KEY = `insert into private.publish_keys (key_hash, store, part, name, made_by) values (sha256('key'), 'releases', 'contacts', 'pipeline', 'Ada')`
+const A_USE = `${A_KEY}; insert into private.publish_uses (request, key_id, action) select gen_random_uuid(), id, 'publish' from private.publish_keys`
 
 export const RELEASE_OPERATIONS: Operations = {
   report_releases: {
@@ -53,4 +63,17 @@ export const RELEASE_OPERATIONS: Operations = {
     sql: `select public.get_release_document('releases')`,
   },
   commit_release_document: `select public.commit_release_document('releases', '{"revision":1}')`,
+  'read which keys teams have': { given: A_KEY, sql: 'select 1 from private.publish_keys' },
+  'read what keys were used for': { given: A_USE, sql: 'select 1 from private.publish_uses' },
+  make_publish_key: `select public.make_publish_key('releases', 'contacts', 'mine', 'me')`,
+  list_publish_keys: { given: A_KEY, sql: `select public.list_publish_keys('releases')` },
+  list_publish_uses: { given: A_USE, sql: `select public.list_publish_uses('releases')` },
+  revoke_publish_key: {
+    given: A_KEY,
+    sql: `select public.revoke_publish_key('releases', 'contacts', 'pipeline', 'me')`,
+  },
+  use_publish_key: {
+    given: A_KEY,
+    sql: `select public.use_publish_key('key', 'releases', 'contacts', 'publish', '1', 'abcdef1', gen_random_uuid())`,
+  },
 }

@@ -1,0 +1,57 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util'
+import { ownRemote } from './team/own-remote.ts'
+import { buildOwn, teamWorkshop } from './team/workshop.ts'
+
+/**
+ * `coach-app`: the commands of a team whose remote has a repository of its own. They run in its folder.
+ */
+const USAGE = `coach-app dev [--shell <address>]   this remote from its sources, inside a running product
+coach-app build                     builds it into dist/
+coach-app release <command>         publish, stage, promote, roll back: coach-app release --help
+
+The product is coachApp.product of package.json, or <address>, such as http://localhost:4173.`
+
+const dir = process.cwd()
+const [command, ...rest] = process.argv.slice(2)
+const log = (line: string) => console.log(line)
+try {
+  process.exitCode = await run()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function run(): Promise<number> {
+  if (command === 'release') {
+    // Imported on demand: with it come the platform and a browser driver, which a build does not need.
+    const { runRelease } = await import('./release/program.ts')
+    const workshop = teamWorkshop(dir)
+    // Messages say what to run next, as in the workspace.
+    const here = (text: string) => text.replaceAll('pnpm release', workshop.program)
+    const terminal = {
+      print: (text: string) => log(here(text)),
+      complain: (text: string) => console.error(here(text)),
+    }
+    return runRelease(rest, terminal, workshop)
+  }
+  if (command === 'build') {
+    const { release } = await buildOwn(ownRemote(dir), log)
+    log(`${release.name} ${release.version} is in dist/.`)
+    return 0
+  }
+  if (command === 'dev') {
+    const { values } = parseArgs({ args: rest, options: { shell: { type: 'string' } } })
+    const own = ownRemote(dir)
+    const { startTeamDev } = await import('./team/dev.ts')
+    const { url, stop } = await startTeamDev(own, values.shell ?? own.product, log)
+    log(`ready ${url}`)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => void stop().then(() => process.exit(0)))
+    return 0
+  }
+  const isAsked = command === undefined || ['help', '--help', '-h'].includes(command)
+  if (isAsked) log(USAGE)
+  else console.error(`There is no command ${command}.\n\n${USAGE}`)
+  return isAsked ? 0 : 2
+}
