@@ -1,6 +1,7 @@
 import { buttonClassName, EmptyState } from '@coach-app/ui'
 import { parseDate } from '@internationalized/date'
 import { CalendarPlus } from 'lucide-react'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Span } from '../../model/dates/calendar-span.ts'
 import { dateOf, templateDay } from '../../model/template/template-days.ts'
@@ -8,7 +9,7 @@ import { MonthView } from '../calendar/month-view.tsx'
 import { WeekView } from '../calendar/week-view.tsx'
 import { CalendarMoves } from '../moves/calendar-moves.tsx'
 import type { TemplateAddress } from './template-address.ts'
-import { useDraft, useTemplate } from './template-context.tsx'
+import { useTemplate, useTemplateState } from './template-context.tsx'
 import { WeekHead } from './week-head.tsx'
 
 const NO_DAYS = { notes: [], availability: [] }
@@ -19,10 +20,11 @@ export const templateSpan = ({ view, week }: Pick<TemplateAddress, 'view' | 'wee
   return { from: parseDate(dateOf({ week: from, day: 1 })), to: parseDate(dateOf({ week: to, day: 7 })) }
 }
 
-/** Weeks × 7 days as the calendar shows four weeks, or one week with its exercises. */
-export function TemplateGrid() {
+/** Weeks × 7 days as the calendar shows four weeks, or one week with its exercises. A key in the title leaves it as it is. */
+export const TemplateGrid = memo(function TemplateGrid() {
   const { template, address, canWrite, unit } = useTemplate()
-  const { workouts, weeks } = useDraft()
+  const workouts = useTemplateState(({ draft }) => draft.workouts)
+  const weeks = useTemplateState(({ draft }) => draft.weeks)
   const span = templateSpan(address, weeks)
   const [from, to] = [String(span.from), String(span.to)]
   const shown = workouts.filter(({ date }) => from <= date && date <= to)
@@ -57,4 +59,4 @@ export function TemplateGrid() {
       )}
     </CalendarMoves>
   )
-}
+})

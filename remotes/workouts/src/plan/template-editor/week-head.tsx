@@ -15,7 +15,7 @@ import {
 import { Link } from 'react-router-dom'
 import { dateOf, templateDay } from '../../model/template/template-days.ts'
 import { useMoves } from '../moves/moves-context.tsx'
-import { useDraft, useTemplate, useTemplateChange } from './template-context.tsx'
+import { useTemplate, useTemplateChange, useTemplateState } from './template-context.tsx'
 import {
   deleteWeek,
   duplicateWeek,
@@ -32,8 +32,8 @@ const newId = (): string => crypto.randomUUID()
 /** What a row of the grid begins with: the week, its phase, and what is done with it. */
 export function WeekHead({ week }: { week: number }) {
   const { address, canWrite } = useTemplate()
-  const draft = useDraft()
-  const phase = phaseOf(draft.phases, week)
+  const phases = useTemplateState(({ draft }) => draft.phases)
+  const phase = phaseOf(phases, week)
   return (
     <div className={classes.head} data-phase={phase ? true : undefined}>
       <Row justify="between">
@@ -49,11 +49,12 @@ export function WeekHead({ week }: { week: number }) {
 }
 
 function WeekActions({ week }: { week: number }) {
-  const draft = useDraft()
+  const weeks = useTemplateState(({ draft }) => draft.weeks)
+  const workouts = useTemplateState(({ draft }) => draft.workouts)
   const change = useTemplateChange()
   const moves = useMoves()
-  const grows = mayGrow(draft)
-  const ofWeek = draft.workouts.filter(({ date }) => templateDay(date).week === week)
+  const grows = mayGrow({ weeks })
+  const ofWeek = workouts.filter(({ date }) => templateDay(date).week === week)
   const count = counted(ofWeek.length, 'workout')
   return (
     <Menu
@@ -72,7 +73,7 @@ function WeekActions({ week }: { week: number }) {
       </MenuItem>
       <MenuItem
         icon={<Repeat />}
-        disabled={ofWeek.length === 0 || week === draft.weeks}
+        disabled={ofWeek.length === 0 || week === weeks}
         onSelect={() => change(`Repeated week ${week}`, now => repeatWeek(now, week, newId))}
       >
         Repeat in later empty weeks
@@ -82,7 +83,7 @@ function WeekActions({ week }: { week: number }) {
         shortcut="D"
         disabled={ofWeek.length === 0}
         onSelect={() =>
-          moves?.askWhereTo('copy', ofWeek, dateOf({ week: Math.min(week + 1, draft.weeks), day: 1 }))
+          moves?.askWhereTo('copy', ofWeek, dateOf({ week: Math.min(week + 1, weeks), day: 1 }))
         }
       >
         Copy the workouts to…
@@ -118,7 +119,7 @@ function WeekActions({ week }: { week: number }) {
       </MenuItem>
       <MenuItem
         icon={<ArrowDown />}
-        disabled={week === draft.weeks}
+        disabled={week === weeks}
         onSelect={() => change(`Moved week ${week} down`, now => moveWeek(now, week, 1))}
       >
         Move down
@@ -127,7 +128,7 @@ function WeekActions({ week }: { week: number }) {
       <MenuItem
         icon={<Trash2 />}
         tone="danger"
-        disabled={draft.weeks === 1}
+        disabled={weeks === 1}
         onSelect={() =>
           change(`Deleted week ${week}${ofWeek.length > 0 ? ` with ${count}` : ''}`, now =>
             deleteWeek(now, week),
