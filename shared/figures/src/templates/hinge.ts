@@ -199,7 +199,8 @@ export function hinge(params: HingeParams = {}): Movement {
   return {
     at,
     view: viewOf(load, Math.max(stance, hands)),
-    key: fromFloor ? 0 : 1,
+    // A wide stance and a wide grip are told apart by who stands.
+    key: fromFloor && stance < 1.2 && hands < 1.5 ? 0 : 1,
     layout: 'beside',
     truth: { stands: true, barVertical: load === 'barbell', holdsBar: load === 'barbell' },
   }

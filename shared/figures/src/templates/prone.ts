@@ -116,7 +116,8 @@ export function pushUp({ hands = 'floor', feet = 'floor' }: PushUpParams = {}): 
       }
     },
     view: FLOOR,
-    key: 1,
+    // At the bottom the knees cannot be told from a body that lies.
+    key: knees ? 0 : 1,
     layout: 'above',
     truth: { feetStay: !knees },
   }
