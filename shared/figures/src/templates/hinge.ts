@@ -26,7 +26,7 @@ export interface HingeParams {
   pins?: boolean
 }
 
-const trapBar = (at: Vec3): Prop[] => {
+export const trapBar = (at: Vec3): Prop[] => {
   const corner = (x: number, z: number) => add(at, vec(x, 0, z))
   const rods: [number, number, number, number][] = [
     [0.95, 0.6, 0.95, -0.6],
