@@ -3,12 +3,12 @@ import type { Movement } from '../movement.ts'
 import { LENGTH } from '../rig/body.ts'
 import { jointsOf, trunkOf } from '../rig/joints.ts'
 import { poseOf } from '../rig/pose.ts'
-import { add, mix, mixNumber, radians, vec } from '../rig/vector.ts'
+import { add, mix, mixNumber, radians, type Vec3, vec } from '../rig/vector.ts'
 import { FRONT, hangingHand, onToes, upright, withinReach } from './stance.ts'
 
 const twoDumbbells = (
-  right: readonly [number, number, number],
-  left: readonly [number, number, number],
+  right: Vec3,
+  left: Vec3,
 ): Prop[] => [
   { kind: 'dumbbell', at: right, axis: vec(1, 0, 0.1), depth: 5 },
   { kind: 'dumbbell', at: left, axis: vec(1, 0, 0.1), depth: 5 },
@@ -28,9 +28,10 @@ export function curtsyLunge(): Movement {
         legs: {
           right: { ankle: vec(0.55 * t, LENGTH.ankle, 0.4), pole: vec(1, 0.4, 0.12), toes: vec(1, 0, 0.1) },
           left: {
-            ankle: mix(vec(0, LENGTH.ankle, -0.4), vec(-1.55, onToes(58), 1.35), t).map((v, i) =>
-              i === 1 ? v + lifted * (1 - t) : v,
-            ) as unknown as [number, number, number],
+            ankle: add(
+              mix(vec(0, LENGTH.ankle, -0.4), vec(-1.55, onToes(58), 1.35), t),
+              vec(0, lifted * (1 - t)),
+            ),
             heel: 58 * t,
             pole: vec(1, mixNumber(0.1, -0.8, t), mixNumber(-0.2, 0, t)),
             toes: vec(1, 0, -0.1 - 0.1 * t),
@@ -94,7 +95,7 @@ export function windmill(): Movement {
         right: vec(0, -Math.sin(tilt), Math.cos(tilt)),
       }
       const pelvis = add(withinReach(upright(0.85), 0.95), vec(-0.05, -0.1 - 0.3 * t, 0.45 * t))
-      const { shoulders } = trunkOf({ pelvis, basis })
+      const { shoulders } = trunkOf({ pelvis, lean: 0, basis })
       const at = (side: number) =>
         add(
           shoulders,

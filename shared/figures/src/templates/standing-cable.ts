@@ -114,7 +114,7 @@ export function chop({ to = 'down' }: ChopParams = {}): Movement {
       const height = to === 'down' ? 1 - t : t
       const pelvis = add(withinReach(upright(stance), stance + 0.35), vec(0, -0.16 - 0.24 * (1 - height)))
       const basis = turnedBy(turn, mixNumber(18, 2, height))
-      const { shoulders } = trunkOf({ pelvis, basis })
+      const { shoulders } = trunkOf({ pelvis, lean: 0, basis })
       const out = radians(turn * 1.35)
       const reach = mixNumber(1.72, 1.68, height) - 0.15 * Math.sin(Math.PI * t)
       const hand = add(
