@@ -17,7 +17,12 @@ type ParametersOf<P> = [P] extends [never]
   ? Record<never, never>
   : { readonly [K in keyof P]-?: ParameterOf<NonNullable<P[K]>> }
 
-const number = (from: number, to: number, step: number, rest: number): NumberParameter => ({ from, to, step, rest })
+const number = (from: number, to: number, step: number, rest: number): NumberParameter => ({
+  from,
+  to,
+  step,
+  rest,
+})
 
 /** Everything that can be set in each template: a template or a parameter that is missing here does not compile. */
 export const PARAMETERS: { readonly [N in TemplateName]: ParametersOf<ParamsOf<N>> } = {

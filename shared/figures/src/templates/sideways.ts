@@ -6,10 +6,7 @@ import { poseOf } from '../rig/pose.ts'
 import { add, mix, mixNumber, radians, type Vec3, vec } from '../rig/vector.ts'
 import { FRONT, hangingHand, onToes, upright, withinReach } from './stance.ts'
 
-const twoDumbbells = (
-  right: Vec3,
-  left: Vec3,
-): Prop[] => [
+const twoDumbbells = (right: Vec3, left: Vec3): Prop[] => [
   { kind: 'dumbbell', at: right, axis: vec(1, 0, 0.1), depth: 5 },
   { kind: 'dumbbell', at: left, axis: vec(1, 0, 0.1), depth: 5 },
 ]
