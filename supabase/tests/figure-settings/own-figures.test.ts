@@ -151,15 +151,13 @@ describe('the figure of an own exercise', () => {
   it('comes with the template of a program file; a wrong one makes nothing', async () => {
     const imported = (figure: unknown) =>
       call(me, 'save_template', {
-        template: {
-          id: randomUUID(),
-          save_id: randomUUID(),
-          revision: 0,
-          title: 'From a file',
-          weeks: 1,
-          exercises: [{ id: randomUUID(), name: 'Slow Squat', measurement: 'weight_reps', figure }],
-          workouts: [],
-        },
+        id: randomUUID(),
+        save_id: randomUUID(),
+        revision: 0,
+        title: 'From a file',
+        weeks: 1,
+        exercises: [{ id: randomUUID(), name: 'Slow Squat', measurement: 'weight_reps', figure }],
+        workouts: [],
       })
     expect(await refusal(imported({ like: 'sofa' }))).toBe('422 invalid_figure')
     expect(await listed()).toBeUndefined()
