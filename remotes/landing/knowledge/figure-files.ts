@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawPair, drawStill, specOf, svgText } from '@coach-app/figures'
+import { inColours } from '@coach-app/figures/colours'
 import type { Plugin } from 'vite'
 import { readContent, readExercises } from './read.ts'
 
@@ -17,23 +18,6 @@ const ON_LANDING = ['back-squat', 'pull-up', 'bench-press']
 const THEMES = {
   light: { ink: '#17201e', card: '#f1f3f1', accent: '#ed8641' },
   dark: { ink: '#eaeeeb', card: '#060908', accent: '#ef8f51' },
-}
-type Theme = keyof typeof THEMES
-
-/** A share of the ink on the card. */
-const GREYS: Readonly<Record<string, number>> = {
-  near: 1,
-  far: 0.46,
-  steel: 0.48,
-  'steel-far': 0.28,
-  plate: 0.78,
-  'plate-far': 0.3,
-  ring: 0.5,
-  pad: 0.2,
-  frame: 0.24,
-  cable: 0.55,
-  ground: 0.14,
-  card: 0,
 }
 
 /**
@@ -72,7 +56,7 @@ function moduleOf(slugs: readonly string[], kind: string): string {
     if (!spec) return []
     const drawing = kind === 'nodes' ? drawPair(spec) : drawStill(spec)
     for (const theme of ['light', 'dark'] as const) {
-      const path = written(`${slug}-${kind}-${theme}.svg`, inColours(svgText(drawing, slug), theme))
+      const path = written(`${slug}-${kind}-${theme}.svg`, inColours(svgText(drawing, slug), THEMES[theme]))
       imports.push(`import ${theme}${index} from ${JSON.stringify(`${path}?url&no-inline`)}`)
     }
     const { width, height } = drawing.box
@@ -86,27 +70,4 @@ function written(name: string, text: string): string {
   const path = join(FILES, name)
   writeFileSync(path, text)
   return path
-}
-
-/** The same shares as in workouts/parts/exercise-figure. */
-const inColours = (svg: string, theme: Theme): string =>
-  svg.replaceAll(/var\(--figure-([a-z-]+)\)/g, (_, name: string) => colourOf(name, THEMES[theme]))
-
-function colourOf(name: string, { ink, card, accent }: (typeof THEMES)[Theme]): string {
-  if (name === 'muscle') return accent
-  if (name === 'muscle-far') return mixed(accent, 0.55, mixed(ink, 0.46, card))
-  const share = GREYS[name]
-  if (share === undefined)
-    throw new Error(`Figures have a colour ${name} that knowledge/figure-files.ts does not know.`)
-  return mixed(ink, share, card)
-}
-
-/** As `color-mix(in srgb, one share, other)`. */
-function mixed(one: string, share: number, other: string): string {
-  const parts = (hex: string) => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
-  const others = parts(other)
-  return `#${parts(one)
-    .map((value, at) => Math.round(value * share + (others[at] ?? 0) * (1 - share)))
-    .map(value => value.toString(16).padStart(2, '0'))
-    .join('')}`
 }

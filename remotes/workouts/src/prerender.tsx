@@ -1,5 +1,7 @@
 import { SUMMARIES } from 'programs:index'
 import { VIEWS } from 'programs:views'
+import { drawStill, type FigureSpec, specOfOwn, svgText } from '@coach-app/figures'
+import { inColours } from '@coach-app/figures/colours'
 import { aheadOfTime } from '@coach-app/runtime/prerender'
 import { PRODUCT_NAME } from '@coach-app/ui'
 import { ProgramsPages } from './pages/programs-pages.tsx'
@@ -9,6 +11,18 @@ import { programPath } from './templates/programs/program-path.ts'
 import { keepViews } from './templates/programs/use-view-of.ts'
 
 keepViews(VIEWS)
+
+/** The light theme of shared/ui as numbers: a picture has no style sheet. */
+const COLOURS = { ink: '#17201e', card: '#f1f3f1', accent: '#ed8641' }
+
+/** The main lifts of a program for the picture that is shown where its address is shared. */
+const drawingsOf = ({ lifts }: (typeof SUMMARIES)[number]): string[] =>
+  lifts
+    .map(({ figure, muscles }) =>
+      figure ? specOfOwn(figure, Object.keys(muscles) as (keyof typeof muscles)[]) : null,
+    )
+    .filter((spec): spec is FigureSpec => spec !== null)
+    .map((spec, at) => inColours(svgText(drawStill(spec), `lift${at}-`), COLOURS))
 
 /** Prerendered by the build and hydrated by the module's parcel. */
 export const prerendered = aheadOfTime({
@@ -37,14 +51,14 @@ export const prerendered = aheadOfTime({
       'Twelve strength programs, written out to the last set: strength, muscle, general fitness and at home, for three levels. Read them, print them, train them.',
   },
   ...Object.fromEntries(
-    SUMMARIES.map(({ slug, title, summary }) => [
-      programPath(slug),
+    SUMMARIES.map(program => [
+      programPath(program.slug),
       {
         module: './programs',
         Pages: ProgramsPages,
-        title: `${title} · ${PRODUCT_NAME}`,
-        description: summary,
-        pictureOf: PATHS.programs,
+        title: `${program.title} · ${PRODUCT_NAME}`,
+        description: program.summary,
+        drawings: drawingsOf(program),
         below: [{ name: 'Program library', path: PATHS.programs }],
       },
     ]),

@@ -10,6 +10,15 @@ const MARGIN = 88
 const TITLE = { size: 80, line: 92, most: 3, weight: 700 }
 const TEXT = { size: 34, line: 48, most: 3, weight: 500 }
 /** The tokens of shared/ui as numbers: a picture has no style sheet. */
+const ALONE = { titles: TITLE, texts: TEXT, top: 270 }
+/** Drawings take the room of a line of each. */
+const BESIDE_DRAWINGS = {
+  titles: { ...TITLE, size: 66, line: 76, most: 2 },
+  texts: { ...TEXT, most: 2 },
+  top: 224,
+}
+/** The cards of drawings, in a row below the words. */
+const CARD = { size: 144, gap: 20, inset: 9, radius: 16, top: 448, most: 4, colour: '#f1f3f1' }
 const COLOURS = { ground: '#10493a', title: '#ffffff', text: '#cfe3da', accent: '#f0904f' }
 const MARK =
   '<path d="M21.6 10.2a8.2 8.2 0 1 0 0 11.6" stroke="#fff" stroke-width="3.8" stroke-linecap="round" fill="none" /><path d="M15.6 16h9.4" stroke="#f0904f" stroke-width="3.8" stroke-linecap="round" />'
@@ -24,25 +33,38 @@ async function loadFonts(): Promise<Fonts> {
   return Promise.all([TITLE, TEXT].map(({ weight }) => productFont({ targetFormat: 'truetype', weight })))
 }
 
-/** The picture of a page for social networks, as PNG: product, title and description. */
-export async function drawPicture(product: string, title: string, description: string): Promise<Uint8Array> {
+/** The picture of a page for social networks, as PNG: product, title, description, and the drawings that it brings. */
+export async function drawPicture(
+  product: string,
+  title: string,
+  description: string,
+  drawings: readonly string[] = [],
+): Promise<Uint8Array> {
   fonts ??= loadFonts()
   const buffers = await fonts
-  const titleLines = wrap(title, TITLE, buffers)
-  const textLines = wrap(description, TEXT, buffers)
-  const top = 270
-  const below = top + titleLines.length * TITLE.line
+  const { titles, texts, top } = drawings.length > 0 ? BESIDE_DRAWINGS : ALONE
+  const titleLines = wrap(title, titles, buffers)
+  const textLines = wrap(description, texts, buffers)
+  const below = top + titleLines.length * titles.line
   return render(
     [
       `<rect width="${PICTURE.width}" height="${PICTURE.height}" fill="${COLOURS.ground}" />`,
       `<rect x="${MARGIN}" y="${PICTURE.height - 12}" width="200" height="12" fill="${COLOURS.accent}" />`,
       `<g transform="translate(${MARGIN - 16} 64) scale(2.6)">${MARK}</g>`,
       text(product, { ...TEXT, size: 38 }, MARGIN + 76, 119, COLOURS.title),
-      ...titleLines.map((line, at) => text(line, TITLE, MARGIN, top + at * TITLE.line, COLOURS.title)),
-      ...textLines.map((line, at) => text(line, TEXT, MARGIN, below - 20 + at * TEXT.line, COLOURS.text)),
+      ...titleLines.map((line, at) => text(line, titles, MARGIN, top + at * titles.line, COLOURS.title)),
+      ...textLines.map((line, at) => text(line, texts, MARGIN, below - 20 + at * texts.line, COLOURS.text)),
+      ...drawings.slice(0, CARD.most).map(card),
     ].join(''),
     buffers,
   ).asPng()
+}
+
+function card(svg: string, at: number): string {
+  const { size, gap, inset, radius, top, colour } = CARD
+  const x = MARGIN + at * (size + gap)
+  const placed = `<svg x="${x + inset}" y="${top + inset}" width="${size - 2 * inset}" height="${size - 2 * inset}" `
+  return `<rect x="${x}" y="${top}" width="${size}" height="${size}" rx="${radius}" fill="${colour}" />${svg.replace('<svg ', placed)}`
 }
 
 const text = (words: string, { size, weight }: Style, x: number, y: number, colour: string): string =>

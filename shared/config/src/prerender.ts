@@ -14,7 +14,11 @@ export const prerenders = (root: string): boolean => existsSync(join(root, SOURC
 /** The return value of @coach-app/runtime/prerender for the module above. */
 type Rendering = Record<
   string,
-  Omit<PrerenderedPage, 'html' | 'picture'> & { pictureOf?: string; render(): string }
+  Omit<PrerenderedPage, 'html' | 'picture'> & {
+    pictureOf?: string
+    drawings?: readonly string[]
+    render(): string
+  }
 >
 
 /**
@@ -60,7 +64,7 @@ async function render(bundle: string, outDir: string): Promise<void> {
   const pictures: Record<string, SharedPicture> = {}
   for (const [path, page] of Object.entries(prerendered))
     if (page.pictureOf === undefined) pictures[path] = await emitPicture(outDir, path, page)
-  for (const [path, { pictureOf = path, render, ...described }] of Object.entries(prerendered)) {
+  for (const [path, { pictureOf = path, drawings: _, render, ...described }] of Object.entries(prerendered)) {
     const picture = pictures[pictureOf]
     if (!picture)
       throw new Error(`${pictureOf}, whose picture ${path} has in ${SOURCE}, has none of its own.`)

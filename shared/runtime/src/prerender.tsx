@@ -24,6 +24,8 @@ interface PageAhead extends Pick<PrerenderedPage, 'below' | 'structured'> {
   description: string
   /** Path of the page whose picture is shown where this one's address is shared; by default the build draws its own from title and description. */
   pictureOf?: string
+  /** Up to four SVG documents with their own colours that stand below the words on the page's own picture. */
+  drawings?: readonly string[]
 }
 
 /**

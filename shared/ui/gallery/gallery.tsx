@@ -18,6 +18,8 @@ export function Gallery({ pages }: { pages: GalleryPage[] }) {
         description="Every component of the design system in every state it can have, light and dark."
       />
       <nav aria-label="Components" className={classes.contents}>
+        <a href="?page=figures">Figures: draw and check</a>
+        <a href="?page=figures-blind">Figures: name each from its picture</a>
         {pages.map(page => (
           <a key={page.title} href={`?page=${slugOf(page)}`} data-page={slugOf(page)}>
             {page.title}

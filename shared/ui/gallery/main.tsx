@@ -2,6 +2,7 @@ import '../src/styles.css'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Cell } from './cell.tsx'
+import { FiguresPageOf, isFiguresPage } from './figures/figures-page.tsx'
 import classes from './gallery.module.css'
 import { Gallery, Section } from './gallery.tsx'
 import { PAGES, slugOf } from './pages.ts'
@@ -14,8 +15,9 @@ if (query.get('theme') === 'dark') document.documentElement.dataset.theme = 'dar
 
 createRoot(element).render(chosen(query.get('page'), query.get('state')))
 
-/** `?page=button` shows one component, `?state=dialog-phone&theme=dark` one state in an iframe; otherwise everything. */
+/** `?page=figures` is where figures are drawn, `?page=figures-blind` where they are judged; `?page=button` shows one component, `?state=dialog-phone&theme=dark` one state in an iframe; otherwise everything. */
 function chosen(slug: string | null, id: string | null): ReactNode {
+  if (isFiguresPage(slug)) return <FiguresPageOf slug={slug} />
   for (const page of PAGES) {
     if (slugOf(page) === slug) {
       return (

@@ -5,6 +5,7 @@ import * as choices from './pages/choices.tsx'
 import * as display from './pages/display.tsx'
 import * as fieldWidgets from './pages/field-widgets.tsx'
 import * as fields from './pages/fields.tsx'
+import * as figures from './pages/figures.tsx'
 import * as layout from './pages/layout.tsx'
 import * as lists from './pages/lists.tsx'
 import * as muscles from './pages/muscles.tsx'
@@ -28,6 +29,7 @@ export const PAGES: GalleryPage[] = [
   lists,
   charts,
   muscles,
+  figures,
   screens,
   overlays,
 ].flatMap(file => Object.values<GalleryPage>(file))

@@ -147,4 +147,21 @@ describe('the figure of an own exercise', () => {
     const { rows } = await db.query('select figure from public.exercises where owner_id = $1', [other.id])
     expect(rows).toEqual([{ figure: wide }])
   })
+
+  it('comes with the template of a program file; a wrong one makes nothing', async () => {
+    const imported = (figure: unknown) =>
+      call(me, 'save_template', {
+        id: randomUUID(),
+        save_id: randomUUID(),
+        revision: 0,
+        title: 'From a file',
+        weeks: 1,
+        exercises: [{ id: randomUUID(), name: 'Slow Squat', measurement: 'weight_reps', figure }],
+        workouts: [],
+      })
+    expect(await refusal(imported({ like: 'sofa' }))).toBe('422 invalid_figure')
+    expect(await listed()).toBeUndefined()
+    await imported(wide)
+    expect(await listed()).toMatchObject({ figure: wide })
+  })
 })

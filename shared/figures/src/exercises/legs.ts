@@ -63,6 +63,7 @@ export const HINGES: Readonly<Record<string, Figure>> = {
   'single-leg-glute-bridge': figure('bridge', { on: 'floor', load: 'none', one: true }),
   'frog-pump': figure('bridge', { on: 'floor', load: 'none', frog: true }),
   'back-extension': figure('back-extension'),
+  'machine-back-extension': figure('back-machine'),
   'reverse-hyperextension': figure('back-extension', { reverse: true }),
 }
 
@@ -80,12 +81,15 @@ export const LUNGES: Readonly<Record<string, Figure>> = {
   'step-up': figure('step-up'),
   'barbell-step-up': figure('step-up', { load: 'barbell' }),
   'step-down': figure('step-up', { down: true, load: 'none' }),
+  'lateral-step-up': figure('lateral-step-up'),
+  'curtsy-lunge': figure('curtsy-lunge'),
   'lateral-lunge': figure('side-lunge'),
   'cossack-squat': figure('side-lunge', { load: 'none', wide: true }),
 }
 
 export const LEG_ISOLATION: Readonly<Record<string, Figure>> = {
   'nordic-curl': figure('nordic'),
+  'glute-ham-raise': figure('glute-ham-raise'),
   'reverse-nordic': figure('nordic', { back: true }),
   'leg-extension': figure('knee-seated'),
   'single-leg-extension': figure('knee-seated', { one: true }),
@@ -99,6 +103,8 @@ export const LEG_ISOLATION: Readonly<Record<string, Figure>> = {
   'single-leg-calf-raise': figure('calf-raise', { at: 'one-leg' }),
   'hip-abduction': figure('hip-machine'),
   'hip-adduction': figure('hip-machine', { to: 'in' }),
+  'adductor-squeeze': figure('adductor-squeeze'),
+  'banded-lateral-walk': figure('banded-walk'),
   'cable-hip-abduction': figure('cable-leg', { to: 'out' }),
   'cable-hip-adduction': figure('cable-leg', { to: 'in' }),
   'cable-hip-flexion': figure('cable-leg', { to: 'forward' }),

@@ -41,7 +41,8 @@ export function backExtension({ reverse = false }: { reverse?: boolean } = {}): 
       }
     },
     view: { yaw: -18, pitch: 4 },
-    key: 1,
+    // At the end both lie level: at the start one sees what moves.
+    key: 0,
     layout: 'beside',
     truth: {},
   }
@@ -51,7 +52,7 @@ export function backExtension({ reverse = false }: { reverse?: boolean } = {}): 
 export function nordic({ back = false }: { back?: boolean } = {}): Movement {
   return {
     at: t => {
-      const fall = back ? mixNumber(0, -52, t) : mixNumber(4, 66, t)
+      const fall = back ? mixNumber(0, -52, t) : mixNumber(4, 52, t)
       const pelvis = polar(vec(0, 0.32), fall, LENGTH.thigh)
       const { shoulders } = trunkOf({ pelvis, lean: fall })
       return {
@@ -62,7 +63,7 @@ export function nordic({ back = false }: { back?: boolean } = {}): Movement {
           arms: back
             ? { hand: add(shoulders, vec(0.55, -0.65, 0.1)), pole: vec(0, -1, 0.8) }
             : {
-                hand: add(shoulders, vec(mixNumber(0.5, 1.1, t), mixNumber(-0.7, -1.3, t), 0.72)),
+                hand: add(shoulders, vec(mixNumber(0.5, 0.95, t), mixNumber(-0.7, -0.85, t), 0.72)),
                 pole: vec(-0.5, -1, 0.5),
               },
         }),

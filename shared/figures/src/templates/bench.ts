@@ -182,7 +182,8 @@ export function bench(params: BenchParams = {}): Movement {
             yaw: (floor && load !== 'barbell') || load === 'dumbbells' || load === 'dumbbell' ? -30 : 26,
             pitch: 6,
           },
-    key: starts,
+    // On the floor, and behind the head, another moment is nobody else's.
+    key: motion === 'pullover' ? 1 : floor && load === 'barbell' ? 0 : starts,
     // On straight legs a body is so long that two beside each other overlap.
     layout: legsAre === 'straight' ? 'above' : 'beside',
     truth: { feetStay: true, holdsBar: load === 'barbell' },

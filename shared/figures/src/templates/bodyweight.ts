@@ -1,4 +1,4 @@
-import { box, type Prop } from '../draw/props.ts'
+import { box, type Prop, rod } from '../draw/props.ts'
 import type { Movement } from '../movement.ts'
 import { ARM, LEG, LENGTH } from '../rig/body.ts'
 import { jointsOf, trunkOf } from '../rig/joints.ts'
@@ -154,6 +154,8 @@ export function sideBend(): Movement {
   }
 }
 
+const HOLD = 1.35
+
 /** On the toes, the knees go forward while the body stays one line from them up. */
 export function sissySquat(): Movement {
   return {
@@ -170,10 +172,11 @@ export function sissySquat(): Movement {
           legs: { ankle: vec(0, onToes(heel), 0.34), heel, pole: vec(1, 0, 0.02), toes: vec(1, 0) },
           arms: {
             right: { hand: add(shoulders, vec(0.5, -0.75, 0.1)), pole: vec(0, -1, 0.8) },
-            left: { hand: add(shoulders, vec(1.5, -1.1, -0.85)), pole: vec(-0.4, -1, -0.3) },
+            left: { hand: vec(HOLD, mixNumber(4.6, 3.4, t), -0.85), pole: vec(-0.4, -1, -0.3) },
           },
         }),
-        props: [],
+        // What the free hand holds: without it the body looks as if it fell.
+        props: [rod(vec(HOLD, 0.1, -0.85), vec(HOLD, 6, -0.85), 0.12, 'frame', -6)],
       }
     },
     view: SIDE,
@@ -214,7 +217,7 @@ export function ball({ to = 'floor' }: { to?: 'floor' | 'wall' } = {}): Movement
       }
     },
     view: SIDE,
-    key: to === 'floor' ? 1 : 0,
+    key: 0,
     layout: 'beside',
     truth: { feetStay: true, racked: true },
   }

@@ -82,7 +82,8 @@ export function bridge({
         ...(load === 'barbell' ? { bar: crease } : {}),
       }
     },
-    view: { yaw: -26, pitch: on === 'bench' ? 6 : 3 },
+    // Seen from the side the plate lies before the hips, not the chest.
+    view: { yaw: load === 'barbell' ? -6 : -26, pitch: on === 'bench' ? 6 : 3 },
     key: 1,
     layout: 'above',
     truth: { feetStay: !one },

@@ -26,7 +26,7 @@ export interface HingeParams {
   pins?: boolean
 }
 
-const trapBar = (at: Vec3): Prop[] => {
+export const trapBar = (at: Vec3): Prop[] => {
   const corner = (x: number, z: number) => add(at, vec(x, 0, z))
   const rods: [number, number, number, number][] = [
     [0.95, 0.6, 0.95, -0.6],
@@ -199,7 +199,8 @@ export function hinge(params: HingeParams = {}): Movement {
   return {
     at,
     view: viewOf(load, Math.max(stance, hands)),
-    key: fromFloor ? 0 : 1,
+    // A wide stance and a wide grip are told apart by who stands.
+    key: fromFloor && stance < 1.2 && hands < 1.5 ? 0 : 1,
     layout: 'beside',
     truth: { stands: true, barVertical: load === 'barbell', holdsBar: load === 'barbell' },
   }

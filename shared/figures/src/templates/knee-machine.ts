@@ -37,7 +37,7 @@ export function kneeSeated({ kind = 'extension', one = false }: LegExtensionPara
       toes,
     }
   }
-  const [from, to] = kind === 'extension' ? [4, 84] : [78, -18]
+  const [from, to] = kind === 'extension' ? [4, 84] : [78, -28]
   return {
     at: t => {
       const { leg, ankle, toes } = legAt(mixNumber(from, to, t), 0.36)
@@ -69,7 +69,7 @@ export function kneeSeated({ kind = 'extension', one = false }: LegExtensionPara
         ],
       }
     },
-    view: { yaw: -24, pitch: 5 },
+    view: { yaw: kind === 'extension' ? -24 : -12, pitch: 5 },
     key: 1,
     layout: 'beside',
     truth: {},

@@ -88,7 +88,7 @@ export function olympic({
       const before = keys[index - 1]?.until ?? 0
       return key.at((t - before) / (key.until - before))
     },
-    view: { ...THREE_QUARTER, yaw: lift === 'snatch' ? -56 : -38 },
+    view: { ...THREE_QUARTER, yaw: lift === 'snatch' ? -56 : caught === 'power' ? -54 : -38 },
     key: 1,
     layout: 'beside',
     truth: { racked: true },

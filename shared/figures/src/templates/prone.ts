@@ -29,12 +29,14 @@ function straightAt(height: number, ankle: Vec3, leg?: number): Straight {
 export interface PushUpParams {
   hands?: 'floor' | 'narrow' | 'bench' | 'rings' | 'blocks'
   feet?: 'floor' | 'bench' | 'knees'
+  /** So fast that the hands leave the floor: from the bottom up. */
+  leaves?: boolean
 }
 
 const mat: Prop = box(vec(-0.9, -0.07, -1), vec(7.4, -0.05, 1), 'ground', -4, 0.05)
 
 /** Down and up on the hands, the body in one line. */
-export function pushUp({ hands = 'floor', feet = 'floor' }: PushUpParams = {}): Movement {
+export function pushUp({ hands = 'floor', feet = 'floor', leaves = false }: PushUpParams = {}): Movement {
   const knees = feet === 'knees'
   const floorOfFeet = feet === 'bench' ? 1.6 : 0
   const floorOfHands = hands === 'bench' ? 1.7 : hands === 'rings' ? 0.55 : hands === 'blocks' ? 0.4 : 0
@@ -99,12 +101,18 @@ export function pushUp({ hands = 'floor', feet = 'floor' }: PushUpParams = {}): 
       : []),
   ]
   return {
-    at: t => {
-      const body = straightAt(mixNumber(high, low, t) + floorOfHands, from, leg)
-      const arms: ArmTarget = {
+    at: moment => {
+      // A push that leaves the floor begins at the bottom; its second half is in the air.
+      const t = leaves ? Math.max(0, 1 - moment * 2) : moment
+      const flight = leaves ? Math.max(0, moment * 2 - 1) : 0
+      const body = straightAt(mixNumber(high, low, t) + floorOfHands + 0.6 * flight, from, leg)
+      const clap = add(trunkOf(body).shoulders, vec(0.1, -1.75, 0.16))
+      const onFloor: ArmTarget = {
         hand: vec(handX - 0.06 * t, 0.18 + floorOfHands, apart + (hands === 'narrow' ? 0 : 0.05 * t)),
         pole: vec(-1, 0.35 * t, mixNumber(0.3, hands === 'narrow' ? 0.25 : 0.55, t)),
       }
+      const arms: ArmTarget =
+        flight > 0 ? { hand: mix(onFloor.hand, clap, flight), pole: vec(-1, 0, 0.3 + 0.9 * flight) } : onFloor
       return {
         pose: poseOf({
           ...body,
@@ -116,7 +124,8 @@ export function pushUp({ hands = 'floor', feet = 'floor' }: PushUpParams = {}): 
       }
     },
     view: FLOOR,
-    key: 1,
+    // At the bottom the knees cannot be told from a body that lies.
+    key: knees ? 0 : 1,
     layout: 'above',
     truth: { feetStay: !knees },
   }

@@ -75,7 +75,7 @@ export function run({ kind = 'run', on = 'ground', pack = false }: RunParams = {
       })
       const back = offset(shoulders, trunkOf({ pelvis, lean }).basis, -0.75, -0.6)
       const props: Prop[] = []
-      if (pack) props.push(rod(add(back, vec(0, 0.3)), add(back, vec(-0.06, -0.7)), 0.46, 'pad', -0.5))
+      if (pack) props.push(rod(add(back, vec(0, 0.3)), add(back, vec(-0.06, -0.8)), 0.52, 'plate', -0.5))
       if (on === 'hill')
         props.push(
           slab([vec(-2.4, -2.4 * slope - 0.05, 0), vec(2.4, 2.4 * slope - 0.05, 0)], 'ground', 0.06, -4),

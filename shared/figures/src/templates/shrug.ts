@@ -3,6 +3,7 @@ import type { Movement } from '../movement.ts'
 import { jointsOf, trunkOf } from '../rig/joints.ts'
 import { poseOf } from '../rig/pose.ts'
 import { mixNumber, vec } from '../rig/vector.ts'
+import { trapBar } from './hinge.ts'
 import { standing, THREE_QUARTER, upright } from './stance.ts'
 
 export interface ShrugParams {
@@ -42,13 +43,15 @@ export function shrug({ load = 'barbell', upright: row = false }: ShrugParams = 
       const props: Prop[] =
         load === 'barbell'
           ? [{ kind: 'barbell', at: bar, plate: row ? 0.5 : 0.78, depth: 0.8 }]
-          : [
-              { kind: 'dumbbell', at: right.hand, axis: vec(1, 0), depth: 4 },
-              { kind: 'dumbbell', at: left.hand, axis: vec(1, 0), depth: -2 },
-            ]
+          : load === 'trap-bar'
+            ? trapBar(bar)
+            : [
+                { kind: 'dumbbell', at: right.hand, axis: vec(1, 0), depth: 4 },
+                { kind: 'dumbbell', at: left.hand, axis: vec(1, 0), depth: -2 },
+              ]
       return { pose, props, ...(load === 'barbell' ? { bar } : {}) }
     },
-    view: { ...THREE_QUARTER, yaw: row ? -38 : -62 },
+    view: load === 'trap-bar' ? { yaw: -58, pitch: 13 } : { ...THREE_QUARTER, yaw: row ? -38 : -62 },
     key: 1,
     layout: 'beside',
     truth: { stands: true },

@@ -40,7 +40,13 @@ function surroundings(kind: SquatParams['with'], bottom: Vec3, barLow: number): 
 }
 
 /** What hangs between the legs or before the chest, and a wide grip, do not read from the side. */
-const FROM_THE_FRONT: ReadonlySet<SquatLoad> = new Set(['kettlebells', 'belt', 'overhead'])
+const FROM_THE_FRONT: ReadonlySet<SquatLoad> = new Set([
+  'front',
+  'dumbbells',
+  'kettlebells',
+  'belt',
+  'overhead',
+])
 
 /** Down and up between the heels: the trunk leans until the weight is over the middle of the foot. */
 export function squat(params: SquatParams = {}): Movement {
@@ -99,7 +105,7 @@ export function squat(params: SquatParams = {}): Movement {
       }
     },
     view: FROM_THE_FRONT.has(load)
-      ? { yaw: -62, pitch: 5 }
+      ? { yaw: load === 'front' ? -54 : -62, pitch: 5 }
       : held.barbell
         ? { ...THREE_QUARTER, yaw: -42 }
         : { ...SIDE, yaw: -30 },

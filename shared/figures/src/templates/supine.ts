@@ -95,7 +95,7 @@ function reverseCrunch(t: number): PoseTargets {
 
 function hollow(): PoseTargets {
   const arms: ArmTarget = { hand: add(REST, vec(-2.35, 0.75, 0.5)), pole: vec(0, 1, 0.4) }
-  return { pelvis: SUPINE, lean: -82, flex: 22, head: 12, legs: legUp(SUPINE, 79, 3.52), arms }
+  return { pelvis: SUPINE, lean: -72, flex: 22, head: 12, legs: legUp(SUPINE, 68, 3.52), arms }
 }
 
 function vUp(t: number): PoseTargets {

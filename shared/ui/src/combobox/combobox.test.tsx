@@ -127,3 +127,29 @@ it('a combobox that is left with text that is no choice shows what is chosen', a
   expect(screen.getByText('none')).toBeDefined()
   await waitFor(() => expect(input.value).toBe(''))
 })
+
+it('a combobox shows what is chosen once it is known, and keeps what is typed', async () => {
+  const field = (value: Coach | null, name = 'Ana Lindqvist') => (
+    <Combobox
+      items={COACHES}
+      value={value && { ...value, name }}
+      onValueChange={() => {}}
+      getKey={item => item.id}
+      getLabel={item => item.name}
+      onSearch={() => {}}
+      aria-label="Coach"
+    />
+  )
+  const [ana = null] = COACHES
+  const { rerender } = render(field(null))
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Coach' })
+  expect(input.value).toBe('')
+  rerender(field(ana))
+  expect(input.value).toBe('Ana Lindqvist')
+  rerender(field(ana, 'Ana L.'))
+  expect(input.value).toBe('Ana L.')
+  await userEvent.clear(input)
+  await userEvent.type(input, 'mar')
+  rerender(field(ana, 'Ana L.'))
+  expect(input.value).toBe('mar')
+})

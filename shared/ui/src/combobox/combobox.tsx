@@ -61,6 +61,12 @@ export function Combobox<T>({
   const clearable = value !== null && !disabled
   const label = value === null ? '' : getLabel(value)
   const [text, setText] = useState(label)
+  // What is chosen may be known, or change its name, after the field is there: its list was loading.
+  const [known, setKnown] = useState(label)
+  if (label !== known) {
+    setKnown(label)
+    if (label !== '') setText(label)
+  }
   /** Closed by a key that chose nothing: what was typed stays until the field is left. */
   const keepsTyped = useRef(false)
   return (

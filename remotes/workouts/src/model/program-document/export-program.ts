@@ -136,6 +136,8 @@ const exerciseOf = (
   cues: exercise.cues,
   video_url: exercise.video_url,
   muscles: exercise.muscles,
+  // One that everyone has is drawn by its slug.
+  figure: (listed?.owner === 'global' ? null : (listed?.figure ?? exercise.figure)) ?? null,
 })
 
 const UNKNOWN: Omit<ProgramExercise, 'key'> = {
@@ -153,6 +155,7 @@ const UNKNOWN: Omit<ProgramExercise, 'key'> = {
   cues: null,
   video_url: null,
   muscles: {},
+  figure: null,
 }
 
 /** Small letters, digits and hyphens; `exercise` for a name without any of the Latin ones. */

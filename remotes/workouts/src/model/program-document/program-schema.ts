@@ -12,11 +12,12 @@ const link = z.string().check(z.regex(/^https:\/\//), z.maxLength(2000))
 const key = text(1, 160)
 const many = <Item extends z.ZodMiniType>(item: Item, most: number) => z.array(item).check(z.maxLength(most))
 
-const exercise = z.strictObject({
+const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(160))
+const exerciseV3 = z.strictObject({
   key,
   name: z.string().check(z.regex(/\S/), z.maxLength(120)),
   /** Of an exercise that every installation has. */
-  slug: z.nullable(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(160))),
+  slug: z.nullable(slug),
   aliases: many(z.string().check(z.regex(/\S/), z.maxLength(120)), 20),
   pattern: z.enum(PATTERNS),
   equipment: text(1, 40),
@@ -29,6 +30,18 @@ const exercise = z.strictObject({
   cues: z.nullable(text(0, 500)),
   video_url: z.nullable(link),
   muscles: z.partialRecord(z.enum(MUSCLES), z.enum(['primary', 'secondary'])),
+})
+
+const exercise = z.extend(exerciseV3, {
+  /** What one without a slug looks like: one that is drawn, and what is different in it. Which there are is the database's to say. */
+  figure: z.nullable(
+    z.strictObject({
+      like: slug,
+      stance: z.optional(number(0, 2)),
+      grip: z.optional(number(0, 2)),
+      incline: z.optional(number(-90, 90)),
+    }),
+  ),
 })
 
 const half = number(1, 10).check(z.multipleOf(0.5))
@@ -124,12 +137,12 @@ const progression = z.strictObject({
 })
 
 /** What every version has. */
-const commonOf = <Line extends z.ZodMiniType>(line: Line) => ({
+const commonOf = <Line extends z.ZodMiniType, Made extends z.ZodMiniType>(line: Line, made: Made) => ({
   format: z.literal('coach-app/program'),
   title: z.string().check(z.regex(/\S/), z.maxLength(120)),
   description: text(0, 4000),
   weeks: week,
-  exercises: many(exercise, 500),
+  exercises: many(made, 500),
   workouts: many(workoutOf(line), 52 * 7 * 4),
 })
 
@@ -146,9 +159,22 @@ const sinceV2 = {
   progressions: many(progression, 200),
 }
 
-export const programV1 = z.strictObject({ ...commonOf(prescriptionV2), version: z.literal(1) })
-export const programV2 = z.strictObject({ ...commonOf(prescriptionV2), ...sinceV2, version: z.literal(2) })
-export const programV3 = z.strictObject({ ...commonOf(prescription), ...sinceV2, version: z.literal(3) })
+export const programV1 = z.strictObject({ ...commonOf(prescriptionV2, exerciseV3), version: z.literal(1) })
+export const programV2 = z.strictObject({
+  ...commonOf(prescriptionV2, exerciseV3),
+  ...sinceV2,
+  version: z.literal(2),
+})
+export const programV3 = z.strictObject({
+  ...commonOf(prescription, exerciseV3),
+  ...sinceV2,
+  version: z.literal(3),
+})
+export const programV4 = z.strictObject({
+  ...commonOf(prescription, exercise),
+  ...sinceV2,
+  version: z.literal(4),
+})
 
 /** Any version that can be read. */
-export const programFile = z.discriminatedUnion('version', [programV1, programV2, programV3])
+export const programFile = z.discriminatedUnion('version', [programV1, programV2, programV3, programV4])

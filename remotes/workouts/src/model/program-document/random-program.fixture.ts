@@ -29,6 +29,7 @@ export const LIBRARY: LibraryExercise[] = ALL.exercises.map(
       cues: index % 3 === 0 ? 'Brace.' : null,
       video_url: index % 4 === 0 ? 'https://example.test/watch' : null,
       muscles: { quads: 'primary', glutes: 'secondary' },
+      figure: index % 3 === 0 ? { like: 'back-squat', stance: 0.85 } : null,
     }) as LibraryExercise & Exercise,
 )
 /** By name alone nobody can tell a team's from one's own that is called the same: here they are one. */

@@ -43,10 +43,11 @@ const EXERCISE: ProgramDocument['exercises'][number] = {
   cues: null,
   video_url: null,
   muscles: { quads: 'primary' },
+  figure: null,
 }
 const PROGRAM: ProgramDocument = {
   format: 'coach-app/program',
-  version: 3,
+  version: 4,
   title: 'Base',
   description: '',
   tags: [],
@@ -81,16 +82,43 @@ it('readProgramFile reads a program', () => {
   expect(readProgramFile(JSON.stringify(PROGRAM))).toEqual({ ok: true, document: PROGRAM })
 })
 
+const withFigure = (figure: unknown) => ({ ...PROGRAM, exercises: [{ ...EXERCISE, slug: null, figure }] })
+const { figure: _figure, ...NOT_DRAWN } = EXERCISE
+
+it('readProgramFile reads what an own exercise looks like', () => {
+  const document = withFigure({ like: 'back-squat', stance: 0.85 })
+  expect(readProgramFileValue(document)).toEqual({ ok: true, document })
+  expect(readProgramFileValue(withFigure({ like: 'Back Squat' }))).toMatchObject({
+    ok: false,
+    problems: [{ path: 'exercises[0].figure.like' }],
+  })
+  expect(readProgramFileValue(withFigure({ like: 'back-squat', colour: 1 }))).toMatchObject({
+    ok: false,
+    problems: [{ path: 'exercises[0].figure' }],
+  })
+})
+
+it('readProgramFile reads a file of version 3, whose exercises have no figures', () => {
+  expect(readProgramFileValue({ ...PROGRAM, version: 3, exercises: [NOT_DRAWN] })).toEqual({
+    ok: true,
+    document: PROGRAM,
+  })
+  expect(readProgramFileValue({ ...PROGRAM, version: 3 })).toMatchObject({
+    ok: false,
+    problems: [{ path: 'exercises[0]', message: expect.stringContaining('"figure"') }],
+  })
+})
+
 /** As files were before rests were ranges and an EMOM had turns. */
 function before(program: ProgramDocument): object {
   const { rest_max_s, turn, ...line } = LINE
   const workout = { ...WORKOUT, blocks: [{ ...BLOCK, prescriptions: [line] }] }
-  return { ...program, version: 2, workouts: [workout] }
+  return { ...program, version: 2, exercises: [NOT_DRAWN], workouts: [workout] }
 }
 
 it('readProgramFile reads a file of version 2, which has no rest ranges and no turns', () => {
   expect(readProgramFileValue(before(PROGRAM))).toEqual({ ok: true, document: PROGRAM })
-  expect(readProgramFileValue({ ...PROGRAM, version: 2 })).toMatchObject({
+  expect(readProgramFileValue({ ...PROGRAM, version: 2, exercises: [NOT_DRAWN] })).toMatchObject({
     ok: false,
     problems: [{ path: at, message: expect.stringContaining('"rest_max_s", "turn"') }],
   })
@@ -120,7 +148,7 @@ describe('a malformed program file', () => {
   it.each<[string, unknown, string]>([
     ['a text', 'nothing', 'format'],
     ['of something else', { ...PROGRAM, format: 'workout' }, 'format'],
-    ['newer', { ...PROGRAM, version: 4 }, 'version'],
+    ['newer', { ...PROGRAM, version: 5 }, 'version'],
     ['without a version', { ...PROGRAM, version: '3' }, 'version'],
     ['with a field too many', { ...PROGRAM, workouts: [{ ...WORKOUT, date: '2026-11-23' }] }, 'workouts[0]'],
     [

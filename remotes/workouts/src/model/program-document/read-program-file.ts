@@ -1,15 +1,20 @@
 import { en } from 'zod/locales'
-import type { ProgramDocument, ProgramDocumentV1, ProgramDocumentV2 } from './program-document.ts'
+import type {
+  ProgramDocument,
+  ProgramDocumentV1,
+  ProgramDocumentV2,
+  ProgramDocumentV3,
+} from './program-document.ts'
 import { VERSION } from './program-document.ts'
 import { type Problem, problemsOf } from './program-rules.ts'
-import { programV1, programV2, programV3 } from './program-schema.ts'
+import { programV1, programV2, programV3, programV4 } from './program-schema.ts'
 
 export type ReadProgramFile = { ok: true; document: ProgramDocument } | { ok: false; problems: Problem[] }
 
 /** More would be longer than anybody reads. */
 const MOST_PROBLEMS = 50
 const { localeError } = en()
-const SCHEMAS = { 1: programV1, 2: programV2, 3: programV3 }
+const SCHEMAS = { 1: programV1, 2: programV2, 3: programV3, 4: programV4 }
 
 /** Reads a file of any version, or says what is wrong and where; takes all of it or nothing. */
 export function readProgramFile(text: string): ReadProgramFile {
@@ -29,7 +34,7 @@ export function readProgramFileValue(value: unknown): ReadProgramFile {
     return refused([
       { path: 'version', message: `This file is of a newer version (${version}); ${VERSION} can be read.` },
     ])
-  if (version !== 1 && version !== 2 && version !== VERSION)
+  if (version !== 1 && version !== 2 && version !== 3 && version !== VERSION)
     return refused([{ path: 'version', message: `Expected 1 to ${VERSION}.` }])
   // By its own version: a union would say what is wrong by all of them.
   const shape = SCHEMAS[version].safeParse(value, { error: localeError })
@@ -40,7 +45,9 @@ export function readProgramFileValue(value: unknown): ReadProgramFile {
   return problems.length > 0 ? refused(problems) : { ok: true, document }
 }
 
-function upgraded(document: ProgramDocumentV1 | ProgramDocumentV2 | ProgramDocument): ProgramDocument {
+type Earlier = ProgramDocumentV1 | ProgramDocumentV2 | ProgramDocumentV3
+
+function upgraded(document: Earlier | ProgramDocument): ProgramDocument {
   if (document.version === VERSION) return document
   return {
     tags: [],
@@ -48,11 +55,12 @@ function upgraded(document: ProgramDocumentV1 | ProgramDocumentV2 | ProgramDocum
     progressions: [],
     ...document,
     version: VERSION,
+    exercises: document.exercises.map(exercise => ({ ...exercise, figure: null })),
     workouts: document.workouts.map(workout => ({
       ...workout,
       blocks: workout.blocks.map(block => ({
         ...block,
-        prescriptions: block.prescriptions.map(line => ({ ...line, rest_max_s: null, turn: null })),
+        prescriptions: block.prescriptions.map(line => ({ rest_max_s: null, turn: null, ...line })),
       })),
     })),
   }

@@ -11,7 +11,7 @@ import type { TypedPrescription } from '../../model/workout/typed-document.ts'
 import type { ProgramSource } from './program-source.ts'
 
 /** A global exercise; its slug is its key in documents, and its id here. */
-export type GlobalExercise = Omit<ProgramExercise, 'key' | 'slug'> & { slug: string }
+export type GlobalExercise = Omit<ProgramExercise, 'key' | 'slug' | 'figure'> & { slug: string }
 
 const catalogueOf = (exercises: readonly GlobalExercise[]): ExerciseCatalogue =>
   createCatalogue(
@@ -54,7 +54,7 @@ export function compileProgram(source: ProgramSource, exercises: readonly Global
     progressions: [],
     exercises: exercises
       .filter(({ slug }) => used.has(slug))
-      .map(exercise => ({ key: exercise.slug, ...exercise })),
+      .map(exercise => ({ key: exercise.slug, ...exercise, figure: null })),
     workouts,
   }
 }
