@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { prepareDataDir } from './data-dir.ts'
 import { readEnvironment } from './environment.ts'
+import { withTime } from './http/request-id.ts'
 import { createPlatform, type Platform, type PlatformOptions } from './platform.ts'
 
 const accounts = (platform: Platform): string =>
@@ -57,11 +58,12 @@ export const runPlatform = async (
     const reason = await Promise.race([signal, platform.failed])
     // Exit hard after a timeout: the database recovers from a crash, a process that hangs does not.
     const late = delay(15_000, undefined, { ref: false }).then(() => {
-      console.error('Stopping takes too long: giving up')
+      console.error(withTime('Stopping takes too long: giving up'))
       process.exit(1)
     })
     await Promise.race([platform.stop(), late])
-    if (reason) throw new Error(reason)
+    // Of a platform that ran: as every line of its log.
+    if (reason) throw new Error(withTime(reason))
     process.exit(0)
   } catch (error) {
     endWith(error)
