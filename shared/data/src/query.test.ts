@@ -30,12 +30,9 @@ it.each<[string, Partial<AppError>, boolean]>([
   ['a connection that is gone', { code: 'network' }, false],
   ['a refusal', { code: 'forbidden', reason: 'not_admin' }, false],
   ['a broken call', { reason: 'XX000' }, false],
-])('a screen asks again by itself after %s: %s', (_, over, again) => {
+])('%s is an outage: %s', (_, over, again) => {
   const error = new AppFailure({ code: 'unexpected', message: 'No.', ...over })
   expect(isOutage(error)).toBe(again)
-  const every = queryClient.getDefaultOptions().queries?.refetchInterval as (query: unknown) => number | false
-  expect(every({ state: { status: 'error', error } })).toBe(again && 5_000)
-  expect(every({ state: { status: 'success', error: null } })).toBe(false)
 })
 
 it('a query is tried three times in all', () => {

@@ -16,20 +16,18 @@ export const queryClient = new QueryClient({
       gcTime: 10 * 60_000,
       retry: (failures, error) => failures < 2 && isWorthRepeating(error),
       refetchOnWindowFocus: true,
-      // While a screen shows it: whoever looks at an error that will pass need not press anything.
-      refetchInterval: ({ state }) => state.status === 'error' && isOutage(state.error) && OUTAGE_MS,
     },
     mutations: { networkMode: 'always', retry: false },
   },
 })
 
-/** Between two attempts while the server's database is out of reach. */
-const OUTAGE_MS = 5_000
-
 /** What PostgREST answers, with 503 or 504, without a connection to its database. */
 const WITHOUT_DATABASE = ['PGRST000', 'PGRST001', 'PGRST002', 'PGRST003']
 
-/** Whether a query failed for want of the database, or by a timeout: nothing is wrong with what was asked, and it will be answered later. */
+/**
+ * Whether a query failed for want of the database, or by a timeout: nothing is wrong with what was asked, and it is asked again by itself
+ * (until-database.ts).
+ */
 export function isOutage(error: unknown): boolean {
   const { reason, message = '', cause } = (error as { error?: Partial<AppError> } | null)?.error ?? {}
   return WITHOUT_DATABASE.includes(reason ?? '') || isTimeout(message, cause)
