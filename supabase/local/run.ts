@@ -15,6 +15,18 @@ const accounts = (platform: Platform): string =>
     '',
   ].join('\n')
 
+/** Of an installation that begins empty: nobody is an admin, and without a way of sending, mails stay here. */
+const firstSteps = (platform: Platform, isMailSent: boolean): string =>
+  [
+    '',
+    `The first system admin: sign up at ${platform.url}/signup, confirm the address, then`,
+    '  npx -y pnpm@12 admin role <e-mail> system_admin    (with the same DATA_DIR or DATABASE_URL)',
+    ...(isMailSent
+      ? []
+      : [`Captured mail, the confirmation too: ${platform.url}/mailbox (SMTP_URL sends it)`]),
+    '',
+  ].join('\n')
+
 const endWith = (error: unknown): never => {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
@@ -53,7 +65,8 @@ export const runPlatform = async (
   try {
     const options = readEnvironment()
     const platform = await createPlatform({ ...options, ...extra })
-    if (options.seed !== 'none') print(accounts(platform))
+    const { smtpUrl, httpUrl } = options.functions?.mail ?? {}
+    print(options.seed === 'none' ? firstSteps(platform, Boolean(smtpUrl || httpUrl)) : accounts(platform))
     print(`ready ${platform.url}`)
     const reason = await Promise.race([signal, platform.failed])
     // Exit hard after a timeout: the database recovers from a crash, a process that hangs does not.

@@ -63,7 +63,8 @@ export const Mails = ({ figures: { at, mails } }: SectionProps) => (
       label="Mails"
       figures={[
         ['Queued', formatNumber(mails.queued)],
-        ['Sent', formatNumber(mails.sent)],
+        ['Sent', formatNumber(mails.sent - mails.captured)],
+        ...(mails.captured > 0 ? [['Captured', formatNumber(mails.captured)] as const] : []),
         ['Failed', formatNumber(mails.failed)],
       ]}
     />
@@ -161,9 +162,9 @@ export const Releases = ({
               {release.version}
               {release.role && <Badge tone={ROLES[release.role]}>{release.role}</Badge>}
             </span>,
-            formatNumber(release.worked_devices),
-            formatNumber(release.failed_devices),
-            formatNumber(release.fell_back_devices),
+            ...[release.worked_devices, release.failed_devices, release.fell_back_devices].map(devices =>
+              release.last_hour === null ? NONE : formatNumber(devices),
+            ),
             Object.entries(release.stages)
               .map(([stage, devices]) => `${stage} ${devices}`)
               .join(', ') || NONE,
