@@ -1,7 +1,7 @@
 import type { DatabaseLosses } from '../postgres/watch.ts'
 
 /** What this process has counted since it started; a restart begins anew. Times are ISO 8601. */
-export interface ServerFigures {
+interface ServerFigures {
   since: string
   database: DatabaseLosses
   /** Answers of 5xx. */

@@ -2,7 +2,7 @@ import type { PartState, ServedReleases } from '@coach-app/contracts'
 import type { Operations, Release } from './operations.data.ts'
 
 /** A release that is served or was reported; of one that no browser has reported nothing is known. */
-export type ShownRelease = Omit<Release, 'last_hour'> & { last_hour: string | null }
+type ShownRelease = Omit<Release, 'last_hour'> & { last_hour: string | null }
 
 export type ServedParts = Record<string, Pick<PartState, 'stable' | 'candidate' | 'previous' | 'blocked'>>
 
