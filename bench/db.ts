@@ -14,7 +14,14 @@ import { withBenchCluster } from './measure/cluster.ts'
 import { type Cells, printTable } from './measure/table.ts'
 
 const ROUNDS = 600
-const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1_000, 10_000, 100_000]
+const ASKED = process.argv.slice(2).map(Number)
+const SIZES = ASKED.length > 0 ? ASKED : [1_000, 10_000, 100_000]
+if (!SIZES.every(size => Number.isInteger(size) && size > 0)) {
+  console.error(
+    'usage: pnpm bench db [<people> …]   default: 1000 10000 100000. The larger, the longer: minutes, then half an hour',
+  )
+  process.exit(2)
+}
 const SETTINGS = { fsync: 'off', shared_buffers: '512MB', autovacuum: 'off', max_wal_size: '4GB' }
 
 const connect = async (url: string, ...settings: string[]): Promise<pg.Client> => {

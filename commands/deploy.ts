@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { findSupabaseCli } from '@coach-app/supabase/cli'
-import { demoFacts } from '../remotes/landing/business/demo-facts.ts'
+import { openFacts } from '../remotes/landing/business/demo-facts.ts'
 import { buildParts } from './build.ts'
 import { deploy } from './deploy/deploy.ts'
 import { deployVariables } from './environment.ts'
@@ -18,7 +18,7 @@ process.exitCode = await deploy(
   {
     variables: deployVariables(),
     folder: join(WORKSPACE, 'supabase'),
-    demoFacts,
+    openFacts,
     findCli: async () => {
       // config.toml names them. Only now: a refusal should not wait for what makes them.
       const { writeTemplates } = await import('@coach-app/supabase/mails')

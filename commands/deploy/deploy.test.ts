@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WORKSPACE } from '../workspace.ts'
 import { deploy, type Surroundings, type Target } from './deploy.ts'
 import { type ManagementApi, startManagementApi } from './management-api.fixture.ts'
+import { withHint } from './project.ts'
 
 /**
  * A deployment with the maker's command line onto an empty database like a project's and a stand-in of the management API: stopped at
@@ -103,7 +104,7 @@ async function run(args: string[] = [], over: Partial<Surroundings> = {}) {
   const code = await deploy(['--values', file(), ...args], terminal, {
     variables: cli ? values() : {},
     folder: join(WORKSPACE, 'supabase'),
-    demoFacts: () => [],
+    openFacts: () => [],
     findCli: async () => {
       if (!cli) throw new Error('There is no command line')
       return (asked, environment) => cli(asked, { ...environment, SUPABASE_PROFILE: api.profile })
@@ -125,7 +126,7 @@ async function run(args: string[] = [], over: Partial<Surroundings> = {}) {
 it('asks for all that is missing at once, and refuses the demo’s facts', async () => {
   const { code, complained } = await run([], {
     variables: { SITE_URL: 'http://coach.example', SUPABASE_PROJECT_REF: 'Coach' },
-    demoFacts: () => ['address', 'owner.name'],
+    openFacts: () => [{ fact: 'address', why: 'the demo’s' }],
     findCli: () => Promise.reject(new Error('was asked for a project')),
   })
   expect(code).toBe(1)
@@ -156,6 +157,19 @@ it.each([
   ['SUPABASE_DB_URL', 'postgresql://postgres.x:[YOUR-PASSWORD]@host:5432/postgres', 'no password'],
   ['SUPABASE_DB_URL', 'postgresql://postgres.zyxwvutsrqponmlkjihg:p@host:5432/postgres', 'another project'],
   ['SMTP_URL', "smtps://a:it's@host", 'quote'],
+  ['SMTP_URL', 'banana', 'no address of a mail server'],
+  ['SMTP_URL', 'smtp://user:p@mail.example:587', 'port 587'],
+  ['SMTP_URL', 'smtp://mail.example', 'port 587'],
+  ['MAIL_HTTP_URL', 'banana', 'no web address'],
+  ['RELEASE_STORE', 'banana', 'neither supabase:<bucket> nor the path of a folder'],
+  ['RELEASE_STORE', 'supabase:My Bucket', 'names no bucket'],
+  ['SITE_URL', 'banana', 'is no address of a site: scheme and name only, without a path. the address'],
+  ['SITE_URL', 'https://coach.example/app', 'without a path'],
+  ['MAIL_FROM', 'Coach App', 'names no address'],
+  ['ALLOWED_ORIGINS', 'https://a.example,https://b.example/x', 'https://b.example/x'],
+  ['SEND_EMAIL_HOOK_SECRET', 'whsec', 'no secret of a hook'],
+  ['DELIVER_MAIL_SECRET', 'short', 'too short'],
+  ['WEB_PUSH_PUBLIC_KEY', 'x', 'no public key'],
   ['WEB_PUSH_CONTACT', 'you@coach.example', 'mailto:'],
   ['STRIPE_SECRET_KEY', 'pk_live_published', 'no secret key'],
   ['STRIPE_WEBHOOK_SECRET', 'we_1', 'no signing secret'],
@@ -165,7 +179,23 @@ it.each([
     variables: { SUPABASE_PROJECT_REF: 'abcdefghijklmnopqrst', [name]: value },
   })
   expect(code).toBe(1)
-  expect(complained.split('\n').find(line => line.trim().startsWith(name))).toContain(fault)
+  const told = complained.split('\n').find(line => line.trim().startsWith(name))
+  expect(told).toContain(fault)
+  // Once, and as one sentence after the other.
+  expect(told).not.toMatch(/\.\.|=banana/)
+  expect(told?.split(name)).toHaveLength(2)
+})
+
+it.each([
+  ['failed to get api keys: TransportError', null, 'api.supabase.com was not reached'],
+  [
+    'failed to connect to postgres: dial tcp',
+    new URL('postgresql://x@pooler.example:5432/p'),
+    'pooler.example:5432 was not reached',
+  ],
+])('says where it did not get through, and what to try: %s', (reason, database, told) => {
+  expect(withHint(reason, database)).toContain(told)
+  expect(withHint('permission denied', database)).toBe('permission denied')
 })
 
 it('asks for the other key of the payment provider where there is one', async () => {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { type BuiltPart, directoryFiles, openStore, type Site, supabaseFiles } from '@coach-app/delivery'
 import { createBilling } from '@coach-app/supabase/billing'
 import type { SupabaseCli } from '@coach-app/supabase/cli'
+import { describeFacts } from '../../remotes/landing/business/demo-facts.ts'
 import { configStep } from './config-step.ts'
 import { functionsStep } from './functions-step.ts'
 import { migrationsStep } from './migrations-step.ts'
@@ -12,6 +13,7 @@ import { scheduleStep } from './schedule-step.ts'
 import { secretsStep } from './secrets-step.ts'
 import { applySteps, type Step, showPlan, type Terminal } from './step.ts'
 import { storeStep } from './store-step.ts'
+import { bucketOf } from './value-shapes.ts'
 import { completeValues, readValues, type Values } from './values.ts'
 
 /** What differs between a deployment and its tests. */
@@ -19,8 +21,8 @@ export interface Surroundings {
   variables: Record<string, string | undefined>
   /** `supabase/` */
   folder: string
-  /** The operator's facts that are still the demo's. */
-  demoFacts(): string[]
+  /** What the site still has to say of the operator, by its place in business.ts, and why. */
+  openFacts(): { fact: string; why: string }[]
   findCli(): Promise<SupabaseCli>
   build(): Promise<BuiltPart[]>
   publish(part: BuiltPart, target: Target): Promise<void>
@@ -100,12 +102,9 @@ async function run(
   around: Surroundings,
 ): Promise<number> {
   const reading = await readValues(file, around.variables)
-  const invented = around.demoFacts()
+  const open = around.openFacts()
   // All of it in one list, before anything is touched.
-  if (invented.length > 0)
-    terminal.complain(
-      `The site still says what was made up for the demo. Replace in remotes/landing/business/business.ts:\n  ${invented.join(', ')}\n`,
-    )
+  if (open.length > 0) terminal.complain(`${describeFacts(open).join('\n  ')}\n`)
   if (reading.faults.length > 0)
     terminal.complain(
       `Needed, in ${file} (a line NAME='value' each) or as variables:\n  ${reading.faults.join('\n  ')}\n`,
@@ -114,7 +113,7 @@ async function run(
     terminal.complain(
       `Can be left out: without the keys of the payment provider every plan is free.\n  ${reading.leftOut.join('\n  ')}\n`,
     )
-  if (invented.length > 0 || reading.faults.length > 0) {
+  if (open.length > 0 || reading.faults.length > 0) {
     terminal.complain('Nothing was changed.')
     return 1
   }
@@ -126,7 +125,9 @@ async function run(
     terminal.print('Every plan is free: there is no STRIPE_SECRET_KEY and no STRIPE_WEBHOOK_SECRET.')
   const values = await completeValues(isDry ? null : file, reading)
   const project = openProject(await around.findCli(), values)
-  const { publishable, secret } = await readKeys(project)
+  const { publishable, secret } = await readKeys(project).catch((error: Error) => {
+    throw new Error(`✗ the project’s keys: ${error.message}\nNothing was changed there.`)
+  })
   const target: Target = {
     url: project.url,
     publishableKey: publishable,
@@ -159,7 +160,7 @@ function stepsOf(
   { print }: Terminal,
   { folder, build, publish }: Surroundings,
 ): Step[] {
-  const bucket = /^supabase:([a-z][a-z0-9-]*)$/.exec(target.store)?.[1]
+  const bucket = bucketOf(target.store)
   const billing = createBilling({
     secretKey: values.STRIPE_SECRET_KEY ?? '',
     webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? '',

@@ -40,7 +40,8 @@ export function openProject(cli: SupabaseCli, values: Values): Project {
       [...args, `--remote=${remote}`, '--output-format=json'],
       environment,
     )
-    if (code !== 0) throw new Error(reasonOf(stdout, stderr, values))
+    if (code !== 0)
+      throw new Error(withHint(reasonOf(stdout, stderr, values), remote === ref ? null : address))
     return stdout
   }
   return {
@@ -92,6 +93,25 @@ const reasonOf = (stdout: string, stderr: string, values: Values): string => {
   ]
   for (const secret of secrets) if (secret) said = said.replaceAll(secret, '…')
   return said
+}
+
+/** How the command line says that it did not get through, in its own words and in those of its libraries. */
+const UNREACHED =
+  /TransportError|fetch failed|failed to connect|dial tcp|getaddrinfo|ENOTFOUND|EAI_AGAIN|ECONN\w+|ETIMEDOUT|no such host|i\/o timeout|timed out/i
+
+/** @param database where it was sent to; null: to the management API. */
+export function withHint(reason: string, database: Pick<URL, 'hostname' | 'port'> | null): string {
+  if (!UNREACHED.test(reason)) return reason
+  const [host, what] = database
+    ? [
+        `${database.hostname}:${database.port || '5432'}`,
+        'whether SUPABASE_DB_URL is the one of dashboard → Connect → Session pooler, whether the project is paused, and whether this network may open the port',
+      ]
+    : [
+        'api.supabase.com',
+        'the way from this machine to it (curl -sI https://api.supabase.com), a proxy (HTTPS_PROXY), and https://status.supabase.com',
+      ]
+  return `${reason}\n${host} was not reached. Check ${what}. The same command goes on.`
 }
 
 /** The keys that pages and the release store use. */

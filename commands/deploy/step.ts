@@ -21,7 +21,7 @@ export async function showPlan(steps: Step[], { print }: Terminal): Promise<void
   let isComplete = true
   for (const { name, plan } of steps) {
     const changes = await plan().catch((error: Error) => {
-      if (isComplete) throw error
+      if (isComplete) throw new Error(`✗ ${name}: ${error.message}`)
       // Such as a store in the project, which a migration makes.
       return [`can be told after the steps before it (${error.message})`]
     })

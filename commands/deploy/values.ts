@@ -3,6 +3,16 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
 import { readSiteUrl } from '@coach-app/delivery'
 import { makePushKeys } from '@coach-app/supabase/push-keys'
+import {
+  databaseFault,
+  type Fault,
+  matches,
+  originsFault,
+  siteFault,
+  smtpFault,
+  storeFault,
+  webFault,
+} from './value-shapes.ts'
 
 /** What a deployment has to be told, by the name of its variable. */
 export interface Values {
@@ -35,31 +45,7 @@ const WIDTH = 24
 interface Wanted {
   /** Where a person finds it. */
   where: string
-  /** What is wrong with it, or nothing. */
-  fault?(value: string): string | undefined
-}
-
-const matches =
-  (pattern: RegExp, otherwise: string) =>
-  (value: string): string | undefined =>
-    pattern.test(value) ? undefined : otherwise
-
-const siteFault = (value: string): string | undefined => {
-  try {
-    const origin = readSiteUrl(value)
-    return origin?.startsWith('https://') ? undefined : 'is no https address: sign-in needs one'
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
-}
-
-const databaseFault = (value: string): string | undefined => {
-  const url = URL.canParse(value) ? new URL(value) : null
-  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return 'is no connection string (postgresql://…)'
-  if (!url.password || url.password.includes('YOUR-PASSWORD')) return 'has no password in it'
-  return url.port === '6543'
-    ? 'is the transaction pooler (6543), through which no migration goes: take the session pooler'
-    : undefined
+  fault: Fault
 }
 
 /** The migrations of one project must not go to the database of another. */
@@ -91,15 +77,16 @@ const ASKED: Record<string, Wanted> = {
   },
   SITE_URL: { where: 'the address of the pages: https://coach.example', fault: siteFault },
   RELEASE_STORE: {
-    where: 'supabase:releases for a bucket of the project, or the folder that a host serves',
+    where: 'supabase:releases for a bucket of the project, or the folder that a host serves: /srv/coach-app',
+    fault: storeFault,
   },
   MAIL_FROM: {
     where: 'who mails come from: Coach App <mail@coach.example>',
-    fault: matches(/@/, 'names no address'),
+    fault: matches(/^(?:[^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'names no address'),
   },
   WEB_PUSH_CONTACT: {
     where: 'who runs this, for push services: mailto:you@coach.example',
-    fault: matches(/^(mailto:.+@|https:\/\/)/, 'begins neither with mailto: nor with https:'),
+    fault: matches(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'begins neither with mailto: nor with https:'),
   },
 }
 
@@ -117,6 +104,36 @@ const OPTIONAL: Record<string, Wanted> = {
   STRIPE_AUTOMATIC_TAX: {
     where: 'on where Stripe Tax is set up',
     fault: matches(/^(on|off)$/, 'is neither on nor off'),
+  },
+}
+
+/** Asked for in other words, or not at all; what is given has to be right. */
+const SHAPES: Partial<Record<Name, Wanted>> = {
+  SMTP_URL: {
+    where: 'of your mail service: smtps://user:password@host:465 (Supabase closes 25 and 587)',
+    fault: smtpFault,
+  },
+  MAIL_HTTP_URL: { where: 'where your mail service takes mails by HTTP', fault: webFault },
+  ALLOWED_ORIGINS: {
+    where: 'other sites whose pages may call the functions, by commas',
+    fault: originsFault,
+  },
+  STRIPE_API_URL: { where: 'another address of the payment provider, for tests', fault: webFault },
+  SEND_EMAIL_HOOK_SECRET: {
+    where: 'left out, it is made here',
+    fault: matches(/^v1,whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'is no secret of a hook (v1,whsec_ and base64)'),
+  },
+  DELIVER_MAIL_SECRET: {
+    where: 'left out, it is made here',
+    fault: matches(/^\S{16,}$/, 'is too short to be a secret: 16 signs at least'),
+  },
+  WEB_PUSH_PUBLIC_KEY: {
+    where: 'left out, both keys are made here',
+    fault: matches(/^[\w-]{87}$/, 'is no public key of notifications (87 signs)'),
+  },
+  WEB_PUSH_PRIVATE_KEY: {
+    where: 'left out, both keys are made here',
+    fault: matches(/^[\w-]{43}$/, 'is no private key of notifications (43 signs)'),
   },
 }
 
@@ -167,10 +184,10 @@ export async function readValues(
     const value = variables[name] || kept[name]
     if (value) given[name] = value
   }
-  const faults = Object.entries({ ...ASKED, ...OPTIONAL }).flatMap(([name, { where, fault }]) => {
+  const faults = Object.entries({ ...ASKED, ...OPTIONAL, ...SHAPES }).flatMap(([name, { where, fault }]) => {
     const value = given[name as Name]
     if (!value) return isNeeded(name, given) ? [`${name.padEnd(WIDTH)}${where}`] : []
-    const wrong = fault?.(value)
+    const wrong = fault(value)
     return wrong ? [`${name.padEnd(WIDTH)}${wrong}. ${where}`] : []
   })
   const mixed = databaseOfAnother(given)

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { startApp } from '../fixtures/app.ts'
 import { breakCall, cloneDatabase } from '../fixtures/database.ts'
 import { createPersona, signInStored } from '../fixtures/persona.ts'
@@ -29,7 +30,31 @@ test('system admins see how the platform does, and follow an error from its scre
     const page = await open(admin)
     await expect(page.getByRole('region', { name: 'Jobs' }).getByText('Works').first()).toBeVisible()
     await expect(page.getByText('Not measured')).toBeVisible()
+    const parts = page.getByRole('table', { name: 'Releases' }).getByRole('rowheader')
+    await expect(parts).toHaveText(['shell', 'auth', 'coach-access', 'contacts', 'landing', 'workouts'])
     expect(await axeFindings(page)).toEqual([])
+    // A phone reads all of it without scrolling to the side.
+    await page.setViewportSize({ width: 360, height: 740 })
+    const wide = await page
+      .getByRole('region')
+      .evaluateAll(boxes => boxes.filter(box => box.scrollWidth > box.clientWidth).map(box => box.ariaLabel))
+    expect(wide).toEqual([])
+    await page.context().close()
+  })
+
+  await test.step('without a database the page says that nobody can tell, and reads by itself once it is back', async () => {
+    const page = await open(admin)
+    await expect(page.getByRole('region', { name: 'Jobs' })).toBeVisible()
+    const unreachable = async (route: Route) =>
+      route.fulfill({ status: 503, json: { code: 'PGRST001', message: 'The database cannot be reached' } })
+    await page.route(/rpc.get_operations|rest.v1.plans/, unreachable)
+    await page.getByRole('button', { name: 'Read again' }).click()
+    await expect(page.getByText('Whether anything needs you is not known')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText(/^Nothing (needs|is)/)).toHaveCount(0)
+    await page.unroute(/rpc.get_operations|rest.v1.plans/)
+    await expect(page.getByText('Whether anything needs you is not known')).toHaveCount(0, {
+      timeout: 15_000,
+    })
     await page.context().close()
   })
 

@@ -11,7 +11,8 @@ type Met = { heading: string | RegExp } | { goesTo: string; heading: string | Re
 
 const BLOCKED: Met = { heading: 'Email Confirmation Required' }
 const TO_SIGN_IN: Met = { goesTo: '/signin', heading: 'Sign in' }
-const SIGNED_IN_ALREADY: Met = { goesTo: '/signin', heading: 'You are signed in' }
+/** The specification sends every other path to /signin; whoever is signed in already is told why. */
+const NOT_FOUND: Met = { goesTo: '/signin', heading: 'Page not found' }
 
 const page = (heading: string | RegExp): Met => ({ heading })
 /** The same for everybody. */
@@ -26,7 +27,7 @@ const guarded = (heading: string, athlete?: string) => ({
   coach: page(heading),
   ...(athlete ? { athlete: page(athlete) } : {}),
 })
-const unknown = { nobody: TO_SIGN_IN, unconfirmed: SIGNED_IN_ALREADY, coach: SIGNED_IN_ALREADY }
+const unknown = { nobody: TO_SIGN_IN, unconfirmed: NOT_FOUND, coach: NOT_FOUND }
 
 interface Row {
   nobody: Met

@@ -29,7 +29,9 @@ export interface RestoreOptions {
  *
  * @throws when the place is not empty, the backup is damaged, or this version of the product is older than it.
  */
-export async function restore({ from, dataDir: place, replace, log }: RestoreOptions): Promise<Manifest> {
+export const restore = (options: RestoreOptions): Promise<Manifest> => sayingSo(() => restoreAll(options))
+
+async function restoreAll({ from, dataDir: place, replace, log }: RestoreOptions): Promise<Manifest> {
   const dataDir = resolve(place)
   const isEmpty = (await readdir(dataDir).catch(() => [])).length === 0
   if (!isEmpty && !replace)
@@ -65,22 +67,40 @@ export async function restore({ from, dataDir: place, replace, log }: RestoreOpt
   })
 }
 
+/** Whoever reads why it failed is told as well that everything is as it was. */
+async function sayingSo<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof pg.DatabaseError)
+      throw new Error(sayNothing(`The database answered: ${error.message}`))
+    if (error instanceof Error) error.message = sayNothing(error.message)
+    throw error
+  }
+}
+
+const sayNothing = (reason: string): string =>
+  /nothing was restored/i.test(reason) ? reason : `${reason.replace(/\.$/, '')}. Nothing was restored.`
+
 /** Opens a backup, and reads all of it once: `work` begins with one that is whole. */
 export async function withBackup<T>(
   from: string,
   work: (folder: string, manifest: Manifest) => Promise<T>,
 ): Promise<T> {
   const source = resolve(from)
-  if (!(await exists(source))) throw new Error(`There is no backup at ${source}`)
+  if (!(await exists(source))) throw new Error(`There is no backup at ${source}. Nothing was restored.`)
   const unpacked = isArchive(source) ? await mkdtemp(join(tmpdir(), 'coach-app-restore-')) : null
   try {
     if (unpacked)
       await run('tar', ['-xzf', source, '-C', unpacked]).catch(() => {
-        throw new Error(`${source} is damaged: it cannot be unpacked`)
+        throw new Error(`${source} is damaged: it cannot be unpacked. Nothing was restored.`)
       })
     const folder = unpacked ?? source
-    const manifest = await readManifest(folder)
-    await verifyFiles(folder, manifest)
+    const manifest = await sayingSo(async () => {
+      const read = await readManifest(folder)
+      await verifyFiles(folder, read)
+      return read
+    })
     return await work(folder, manifest)
   } finally {
     if (unpacked) await rm(unpacked, { recursive: true, force: true })

@@ -105,6 +105,11 @@ it('the log contains no password, hash, token, key or address, whatever fails', 
 
   const printed = platform.output()
   expect(printed).toContain('POST /auth/v1/signup: 500')
+  const [, afterwards = ''] = printed.split(/^ready .+\n/m)
+  const lines = afterwards.trimEnd().split('\n')
+  expect(lines.length).toBeGreaterThan(3)
+  // One line for each event, whatever stack it has.
+  for (const line of lines) expect(line).toMatch(/^(?:\{"at":")?\d{4}-\d\d-\d\dT[\d:.]+Z/)
   const recorded = JSON.stringify(rows)
   for (const secret of [
     TEST_PASSWORD,

@@ -14,7 +14,8 @@ import { openFrontDoor } from './front-door.ts'
 import { type Functions, loadFunctions } from './functions/functions.ts'
 import { createClientAddress } from './http/client-address.ts'
 import { createGate, type Limits } from './http/limits.ts'
-import { withCurrentRequest } from './http/request-id.ts'
+import { onOneLine, withCurrentRequest, withTime } from './http/request-id.ts'
+import { createServerCounter } from './http/server-figures.ts'
 import { lockDataDir } from './lock.ts'
 import { type Dispatcher, startDispatcher } from './mail/dispatcher.ts'
 import { readMailbox } from './mail/mailbox.ts'
@@ -22,6 +23,7 @@ import { createMailer } from './mail/mailer.ts'
 import { migrate } from './migrations/apply.ts'
 import { type Cluster, startCluster } from './postgres/cluster.ts'
 import { createPool } from './postgres/connections.ts'
+import { createDatabaseWatch, type DatabaseWatch } from './postgres/watch.ts'
 import { openPush } from './push-keys.ts'
 import { type Realtime, startRealtime } from './realtime/server.ts'
 import type { StaticHandler } from './router.ts'
@@ -49,6 +51,7 @@ export interface PlatformOptions {
   paymentsDemo?: boolean
   /** Other rate limits, or none. */
   limits?: Limits
+  /** Without it lines go to the error output, each with its time. */
   log?: (line: string) => void
 }
 
@@ -94,7 +97,8 @@ const redact = (line: string): string =>
  * Resolves once everything is ready; when a part fails to start, the parts already started are stopped.
  */
 export const createPlatform = async (options: PlatformOptions): Promise<Platform> => {
-  const log = (line: string) => (options.log ?? console.error)(withCurrentRequest(redact(line)))
+  const print = options.log ?? ((line: string) => console.error(withTime(line)))
+  const log = (line: string) => print(withCurrentRequest(onOneLine(redact(line))))
   const dataDir = resolve(options.dataDir)
   await prepareDataDir(dataDir)
   const secrets = await loadSecrets(dataDir)
@@ -163,6 +167,14 @@ const start = async (
   stops.push(() => billing.stop())
   await offerPlans(database.url, billing.provider, log)
 
+  let changes: Realtime | null = null
+  const watch = createDatabaseWatch({
+    databaseUrl: database.url,
+    onBack: () => changes?.restart(),
+    log,
+  })
+  stops.push(async () => watch.stop())
+  cluster?.onDeath(() => watch.noteLoss())
   const pool = createPool({ connectionString: database.url, max: 6, connectionTimeoutMillis: 10_000 })
   stops.push(() => pool.end())
   let dispatcher: Dispatcher | null = null
@@ -198,14 +210,15 @@ const start = async (
   const mails = startDispatcher({ ...functionEnv, pool, databaseUrl: database.url, log })
   dispatcher = mails
   stops.push(() => mails.stop())
-  const changes = startRealtime({ databaseUrl: database.url, ...secrets, log })
-  door.letInSockets(changes)
+  const realtime = startRealtime({ databaseUrl: database.url, ...secrets, log })
+  changes = realtime
+  door.letInSockets(realtime)
   // Order of stopping: sockets (they never end by themselves), then the HTTP server, then the parts that serve requests.
-  stops.push(...stops.splice(0, 1), () => changes.stop())
+  stops.push(...stops.splice(0, 1), () => realtime.stop())
 
-  const health = () => healthOf(pool, changes, functions, transport !== null)
+  const health = () => healthOf(watch, realtime, functions, transport !== null)
   const serveStatic = await options.serveStatic?.({ url, config })
-  await changes.ready
+  await realtime.ready
   door.letIn({
     config,
     origins: [
@@ -215,6 +228,8 @@ const start = async (
       ...(settings.allowedOrigins ?? []),
     ],
     health,
+    database: watch,
+    counter: createServerCounter(watch.figures),
     api,
     gate: createGate(secrets.jwtSecret, options.limits),
     guard: guard.handle,
@@ -264,15 +279,12 @@ const offerPlans = async (
 }
 
 const healthOf = async (
-  pool: pg.Pool,
+  database: DatabaseWatch,
   realtime: Realtime,
   functions: Functions,
   isMailSent: boolean,
 ): Promise<Health> => {
-  const answers = await pool.query('select 1').then(
-    () => true,
-    () => false,
-  )
+  const answers = await database.answers()
   const state = realtime.state()
   return {
     ok: answers && state === 'ready',

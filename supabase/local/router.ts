@@ -7,11 +7,14 @@ import type { Functions } from './functions/functions.ts'
 import type { ClientAddress } from './http/client-address.ts'
 import { compressJson } from './http/compress.ts'
 import { json, jsonInPieces } from './http/json.ts'
-import { REQUEST_ID, requestIdOf, requestLine, withRequestId } from './http/request-id.ts'
+import { DatabaseHangs, whileDatabaseAnswers } from './http/patience.ts'
+import { REQUEST_ID, requestIdOf, requestLine, withoutNames, withRequestId } from './http/request-id.ts'
 import { BodyTooLarge, BodyTooSlow, readBody, send, toRequest } from './http/request-response.ts'
+import type { ServerCounter } from './http/server-figures.ts'
 import { refuseToken } from './http/tokens.ts'
 import { unreachable } from './http/unreachable.ts'
 import { isConnectionLost } from './postgres/connections.ts'
+import type { DatabaseWatch } from './postgres/watch.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** The handlers behind the one origin. */
@@ -28,6 +31,8 @@ export interface Parts {
     address: string
     authorization: string | undefined
   }): Response | null
+  database: Pick<DatabaseWatch, 'answers' | 'isLost'>
+  counter: ServerCounter
   api: Api
   guard(call: AuthCall, forward: Forward): Promise<Response>
   clientAddress: ClientAddress
@@ -42,6 +47,11 @@ export interface Parts {
 export type StaticHandler = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
 const BODY_LIMIT = 1024 * 1024
+
+/** A page waits for ten seconds (shared/data's server-fetch.ts): whoever left earlier only went on to another page. */
+const GAVE_UP_MS = 9000
+/** nginx's number for it; nobody is answered so. */
+const GAVE_UP = 499
 
 /** Allowed Host headers, against DNS rebinding: another site must not read captured mail. */
 const isLocal = (request: IncomingMessage, client: string): boolean => {
@@ -109,7 +119,8 @@ const answer = async (request: IncomingMessage, url: URL, parts: Parts): Promise
   if (!pathname.startsWith('/auth/v1/') && !pathname.startsWith('/rest/v1/')) return null
   const body = await readBody(request, BODY_LIMIT)
   if (pathname.startsWith('/rest/v1/')) {
-    const answer = await parts.api.handle(toRequest(request, url, body), client)
+    const answered = await parts.api.handle(toRequest(request, url, body), client)
+    const answer = await parts.counter.addTo(pathname, answered)
     return compressJson(answer, String(request.headers['accept-encoding'] ?? ''))
   }
   return parts.guard(
@@ -182,12 +193,27 @@ export const route = (
   // Functions take it from the request.
   request.headers[REQUEST_ID] = id
   response.setHeader(REQUEST_ID, id)
+  const [pathname = ''] = (request.url ?? '').split('?')
+  const ms = () => performance.now() - began
+  const say = (status: number) =>
+    log(requestLine({ id, method: request.method ?? '', pathname, status, ms: ms() }))
   response.once('finish', () => {
     const { statusCode: status } = response
     // Refusals are everyday business; a limit that is hit is not.
     if (status < 500 && status !== 429) return
-    const [pathname = ''] = (request.url ?? '').split('?')
-    log(requestLine({ id, method: request.method ?? '', pathname, status, ms: performance.now() - began }))
+    say(status)
+    if (status === 429) return
+    parts.counter.noteFailure({
+      at: new Date().toISOString(),
+      request: id,
+      path: withoutNames(pathname),
+      status,
+    })
+    // Some part of it could not be reached: whether all of it is lost is looked at once.
+    if (status === 503) void parts.database.answers()
+  })
+  response.once('close', () => {
+    if (!response.writableFinished && ms() > GAVE_UP_MS) say(GAVE_UP)
   })
   return withRequestId(id, () => routeInside(request, response, parts, log))
 }
@@ -209,7 +235,7 @@ const routeInside = async (
     setTimeout(() => request.destroy(), 1000).unref()
   })
   try {
-    const found = await answer(request, url, parts)
+    const found = await whileDatabaseAnswers(answer(request, url, parts), parts.database)
     if (found) return await send(forOnePerson(request, url.pathname, found, parts.origins), response)
     if (parts.serveStatic && (await parts.serveStatic(request, response))) return
     await send(json(404, { error: 'Not found' }), response)
@@ -222,7 +248,8 @@ const routeInside = async (
       response.setHeader('connection', 'close')
       return send(json(413, { error: `The body is larger than ${BODY_LIMIT} bytes` }), response)
     }
-    if (isConnectionLost(error) && !response.headersSent) return send(unreachable(url.pathname), response)
+    const isLost = error instanceof DatabaseHangs || isConnectionLost(error)
+    if (isLost && !response.headersSent) return send(unreachable(url.pathname), response)
     log(`${request.method} ${url.pathname} failed: ${error instanceof Error ? error.stack : error}`)
     if (response.headersSent) response.destroy()
     else await send(json(500, { error: 'Internal server error' }), response)

@@ -203,13 +203,13 @@ describe('a platform process', () => {
         },
         { timeout: 60_000, interval: 50 },
       )
-      expect(platform.output()).toMatch(/^PostgreSQL was ended from outside \(.+\): starting it again$/m)
+      expect(platform.output()).toMatch(/^\S+Z PostgreSQL was ended from outside \(.+\): starting it again$/m)
     }
     await rm(join(path, 'postgres', 'global', 'pg_control'))
     await end('SIGKILL')
     expect(await platform.ended).toBe(1)
     expect(platform.output().trim().split('\n').at(-1)).toMatch(
-      /^PostgreSQL was ended from outside \(.+\) and does not start again\. What was saved is kept\. Its log is .+\.$/,
+      /^\S+Z PostgreSQL was ended from outside \(.+\) and does not start again\. What was saved is kept\. Its log is .+\.$/,
     )
   })
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { prepareDataDir } from './data-dir.ts'
 import { readEnvironment } from './environment.ts'
+import { withTime } from './http/request-id.ts'
 import { createPlatform, type Platform, type PlatformOptions } from './platform.ts'
 
 const accounts = (platform: Platform): string =>
@@ -11,6 +12,18 @@ const accounts = (platform: Platform): string =>
     '  admin@demo.test  headcoach@demo.test  coach@demo.test  intern@demo.test',
     '  athlete1@demo.test … athlete6@demo.test',
     `Captured mail: ${platform.url}/mailbox`,
+    '',
+  ].join('\n')
+
+/** Of an installation that begins empty: nobody is an admin, and without a way of sending, mails stay here. */
+const firstSteps = (platform: Platform, isMailSent: boolean): string =>
+  [
+    '',
+    `The first system admin: sign up at ${platform.url}/signup, confirm the address, then`,
+    '  npx -y pnpm@12 admin role <e-mail> system_admin    (with the same DATA_DIR or DATABASE_URL)',
+    ...(isMailSent
+      ? []
+      : [`Captured mail, the confirmation too: ${platform.url}/mailbox (SMTP_URL sends it)`]),
     '',
   ].join('\n')
 
@@ -52,16 +65,18 @@ export const runPlatform = async (
   try {
     const options = readEnvironment()
     const platform = await createPlatform({ ...options, ...extra })
-    if (options.seed !== 'none') print(accounts(platform))
+    const { smtpUrl, httpUrl } = options.functions?.mail ?? {}
+    print(options.seed === 'none' ? firstSteps(platform, Boolean(smtpUrl || httpUrl)) : accounts(platform))
     print(`ready ${platform.url}`)
     const reason = await Promise.race([signal, platform.failed])
     // Exit hard after a timeout: the database recovers from a crash, a process that hangs does not.
     const late = delay(15_000, undefined, { ref: false }).then(() => {
-      console.error('Stopping takes too long: giving up')
+      console.error(withTime('Stopping takes too long: giving up'))
       process.exit(1)
     })
     await Promise.race([platform.stop(), late])
-    if (reason) throw new Error(reason)
+    // Of a platform that ran: as every line of its log.
+    if (reason) throw new Error(withTime(reason))
     process.exit(0)
   } catch (error) {
     endWith(error)

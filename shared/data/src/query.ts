@@ -21,10 +21,25 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** What PostgREST answers, with 503 or 504, without a connection to its database. */
+const WITHOUT_DATABASE = ['PGRST000', 'PGRST001', 'PGRST002', 'PGRST003']
+
+/**
+ * Whether a query failed for want of the database, or by a timeout: nothing is wrong with what was asked, and it is asked again by itself
+ * (until-database.ts).
+ */
+export function isOutage(error: unknown): boolean {
+  const { reason, message = '', cause } = (error as { error?: Partial<AppError> } | null)?.error ?? {}
+  return WITHOUT_DATABASE.includes(reason ?? '') || isTimeout(message, cause)
+}
+
+const isTimeout = (message: string, cause: unknown): boolean =>
+  /timed? ?out/i.test(`${message} ${String(cause)}`)
+
 function isWorthRepeating(error: unknown): boolean {
   const { code, message = '', cause } = (error as { error?: Partial<AppError> }).error ?? {}
   // No automatic retry after a timeout: the person has already waited ten seconds and can retry.
-  if (/timed? ?out/i.test(`${message} ${String(cause)}`)) return false
+  if (isTimeout(message, cause)) return false
   return code === undefined || code === 'network' || code === 'unexpected'
 }
 

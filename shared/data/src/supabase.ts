@@ -1,5 +1,6 @@
 import { NOT_CONFIGURED, type PublicConfig, readBackend, SESSION_STORAGE_KEY } from '@coach-app/contracts'
 import { deviceStorage } from './device-storage.ts'
+import { isOutage, queryClient } from './query.ts'
 import { createServerFetch } from './server-fetch.ts'
 import { createSupabaseClient, type SupabaseClient } from './supabase-client.ts'
 
@@ -35,7 +36,18 @@ export function configureSupabase(config: PublicConfig): void {
   storage = { url: `${url}/storage/v1`, key: config.publishableKey }
   pushKey = config.pushKey ?? null
   create = () => createClientOf(url, config.publishableKey)
+  queryClient.getQueryCache().subscribe(event => {
+    if (event.type === 'updated' && event.action.type === 'error' && isOutage(event.action.error))
+      void readAgainOnceBack()
+  })
 }
+
+/** Its code is fetched when it is needed: pages begin without it. A failure leaves each screen its button. */
+const readAgainOnceBack = () =>
+  import('./until-database.ts').then(
+    module => module.readAgainOnceBack(queryClient, getSupabase()),
+    () => undefined,
+  )
 
 const createClientOf = (url: string, key: string): SupabaseClient =>
   createSupabaseClient({

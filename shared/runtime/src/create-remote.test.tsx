@@ -91,7 +91,9 @@ describe('mount', () => {
     const replace = vi.fn()
     const navigator = { createHref: String, push: () => {}, replace, go: () => {}, kindOf: () => undefined }
     await mounted(() => <UnknownPath />, '/programs/nothing-here', { navigator })
-    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/signin'))
+    await vi.waitFor(() =>
+      expect(replace).toHaveBeenCalledWith('/signin', { missing: '/programs/nothing-here' }),
+    )
   })
 
   it('is synchronous where the page was shown before', async () => {

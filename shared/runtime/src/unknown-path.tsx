@@ -1,5 +1,6 @@
 import { FALLBACK_PATH } from '@coach-app/contracts'
 import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useNavigator } from './hooks.ts'
 
 /**
@@ -11,6 +12,9 @@ import { useNavigator } from './hooks.ts'
  */
 export function UnknownPath() {
   const navigator = useNavigator()
-  useEffect(() => navigator.replace(FALLBACK_PATH), [navigator])
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (pathname !== FALLBACK_PATH) navigator.replace(FALLBACK_PATH, { missing: pathname })
+  }, [navigator, pathname])
   return null
 }

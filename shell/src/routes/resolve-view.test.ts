@@ -120,7 +120,7 @@ describe('resolveView', () => {
     'redirects the unknown path %s to /signin, without a return address',
     pathname => {
       const view = resolveView({ pathname, search: '?a=1' }, SESSIONS['signed in'], find)
-      expect(view).toEqual({ kind: 'redirect', to: '/signin' })
+      expect(view).toEqual({ kind: 'redirect', to: '/signin', state: { missing: pathname } })
     },
   )
 })

@@ -2,7 +2,7 @@ import { FALLBACK_PATH, needsUser, REDIRECTS, type Route, type SessionState } fr
 
 /** What a path shows for this session. */
 export type View =
-  | { kind: 'redirect'; to: string; state?: { from: string } }
+  | { kind: 'redirect'; to: string; state?: { from: string } | { missing: string } }
   /** The guard is still waiting for the session: nothing is shown. */
   | { kind: 'waiting'; route: Route }
   /** The address has to be confirmed first. */
@@ -29,7 +29,8 @@ export function resolveView(
   const redirect = REDIRECTS.find(({ from }) => from === location.pathname)
   if (redirect) return { kind: 'redirect', to: redirect.to }
   const route = find(location.pathname)
-  if (!route) return { kind: 'redirect', to: FALLBACK_PATH }
+  // The sign-in says to whoever is signed in that there is nothing at that address.
+  if (!route) return { kind: 'redirect', to: FALLBACK_PATH, state: { missing: location.pathname } }
 
   if (session.awaitingConfirmation !== null && !isOpen(route)) {
     return { kind: 'blocked', route, email: session.awaitingConfirmation }

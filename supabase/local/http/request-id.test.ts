@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { requestIdOf, requestLine, withCurrentRequest, withRequestId } from './request-id.ts'
+import {
+  onOneLine,
+  requestIdOf,
+  requestLine,
+  withCurrentRequest,
+  withRequestId,
+  withTime,
+} from './request-id.ts'
 
 it.each([
   ['a proxy’s', '0f3c2f2a-1111-4222-8333-444455556666', true],
@@ -42,4 +49,14 @@ it('what is logged while a request is answered names it, once', async () => {
     expect(withCurrentRequest('api: failed')).toBe('api: failed request=abcdefgh')
     expect(withCurrentRequest('{"request":"abcdefgh"}')).toBe('{"request":"abcdefgh"}')
   })
+})
+
+it('an event is one line, with its time at the beginning', () => {
+  const { stack = '' } = new Error('broken')
+  expect(stack.split('\n').length).toBeGreaterThan(2)
+  expect(onOneLine(stack)).toMatch(/^Error: broken ↵ at .+ ↵ at .+$/)
+  expect(onOneLine('mail: refused\n')).toBe('mail: refused')
+  expect(withTime('mail: refused')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z mail: refused$/)
+  const line = requestLine({ id: 'abcdefgh', method: 'GET', pathname: '/', status: 500, ms: 1 })
+  expect(withTime(line)).toBe(line)
 })

@@ -15,17 +15,31 @@ export const requestIdOf = (given: string | string[] | undefined): string =>
 
 export const withRequestId = <T>(id: string, work: () => Promise<T>): Promise<T> => current.run(id, work)
 
+/** For what a request has only set off, such as looking whether the database answers: its lines are not about that request. */
+export const outsideRequests = <T>(work: () => T): T => current.exit(work)
+
 /** A line of the log with the request that it belongs to, if any. */
 export const withCurrentRequest = (line: string): string => {
   const id = current.getStore()
   return id === undefined || line.includes(id) ? line : `${line} request=${id}`
 }
 
+/** What ran when something failed, on the line that says so: one event is one line, found by its time and its request. */
+export const onOneLine = (line: string): string =>
+  line
+    .split(/\s*\n\s*/)
+    .filter(part => part !== '')
+    .join(' ↵ ')
+
+/** A line of the log as it is printed: with the time, where it does not begin with it already (requestLine). */
+export const withTime = (line: string): string =>
+  line.startsWith('{"at":') ? line : `${new Date().toISOString()} ${line}`
+
 /** Calls and tables by name; of other addresses their first part: names of files, ids and links of events may be somebody's. */
 const NAMED =
   /^\/(?:rest\/v1\/(?:rpc\/)?[a-z_0-9]+|(?:auth|functions|realtime)\/v1\/[a-z-]+|api\/[a-z-]+|storage\/v1\/[a-z]+(?:\/(?:sign|upload|info|list|public|authenticated|move|copy))?)(?=\/|$)/
 
-const withoutNames = (pathname: string): string => {
+export const withoutNames = (pathname: string): string => {
   const named = NAMED.exec(pathname)?.[0] ?? /^\/[a-z.-]{1,40}(?=\/|$)/.exec(pathname)?.[0] ?? ''
   return named.length === pathname.length ? pathname : `${named}/…`
 }

@@ -23,6 +23,8 @@ export interface Cluster {
   url(database: string): string
   /** Resolves with a reason when the server stops unexpectedly. */
   crashed: Promise<string>
+  /** Sets what is told each time that the server was ended from outside, before it is started again. */
+  onDeath(tell: () => void): void
   /** Fast shutdown; everything committed is on disk. Stop replication first, or it waits for ever. */
   stop(): Promise<void>
 }
@@ -240,6 +242,7 @@ const runningCluster = (first: Server, place: Place, port: number, options: Clus
   let stopping = false
   let starting: ReturnType<typeof startAgain> | null = null
   const deaths: number[] = []
+  let tellDeath = (): void => {}
   // After a smart shutdown by another process the server accepts no connections and waits for the open ones; replication never closes.
   const poll = setInterval(async () => {
     const postmaster = await readPostmaster(dataDirectory)
@@ -262,6 +265,7 @@ const runningCluster = (first: Server, place: Place, port: number, options: Clus
       if (deaths.filter(time => now - time < MANY_IN_MS).length > MANY_DEATHS)
         return `PostgreSQL ends again and again (${reason}). What was saved is kept. Its log is ${logFile}.`
       options.log(`PostgreSQL was ended from outside (${reason}): starting it again`)
+      tellDeath()
       starting = startAgain(place, port, () => !stopping)
       const next = await starting
       // A stop that was asked meanwhile waits for this start, and ends it.
@@ -291,6 +295,9 @@ const runningCluster = (first: Server, place: Place, port: number, options: Clus
     url: database =>
       `postgres://postgres:${encodeURIComponent(options.password)}@127.0.0.1:${port}/${encodeURIComponent(database)}`,
     crashed: supervised.finally(() => clearInterval(poll)),
+    onDeath: tell => {
+      tellDeath = tell
+    },
     stop: async () => {
       stopping = true
       clearInterval(poll)

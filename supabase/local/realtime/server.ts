@@ -24,6 +24,8 @@ export interface Realtime {
   /** Resolves once replication is connected. */
   ready: Promise<void>
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  /** Closes every socket: pages join again, and read everything anew. */
+  restart(): void
   stop(): Promise<void>
 }
 
@@ -135,6 +137,7 @@ export const startRealtime = (options: RealtimeOptions): Realtime => {
         websocket.on('error', () => websocket.terminate())
       })
     },
+    restart,
     stop: async () => {
       clearInterval(pings)
       closeAll(1001, 'Going away')

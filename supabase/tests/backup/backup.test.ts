@@ -312,7 +312,7 @@ describe('a restore is refused, and changes nothing', () => {
   it('when the archive is none', async () => {
     const none = join(folder, 'none.tgz')
     await writeFile(none, 'not an archive')
-    expect(await into(join(folder, 'nowhere'), none)).toMatch(/cannot be unpacked/)
+    expect(await into(join(folder, 'nowhere'), none)).toMatch(/cannot be unpacked. Nothing was restored/)
     expect(await into(join(folder, 'nowhere'), join(folder, 'missing'))).toMatch(/There is no backup at/)
   })
 })

@@ -1,17 +1,20 @@
 import { counted } from '@coach-app/contracts'
-import type { Job, Operations } from './operations.data.ts'
+import { formatAge } from './figures.ts'
+import type { Job, Operations, Server } from './operations.data.ts'
 
 /** What whoever runs the platform has to do something about. */
 export interface Concern {
-  /** `danger`: people notice it now. */
-  tone: 'danger' | 'warning'
+  /** `danger`: people notice it now. `info`: nothing is broken, and whoever does not mean it so should know. */
+  tone: 'danger' | 'warning' | 'info'
   /** Id of the section with the figures. */
-  section: 'jobs' | 'mails' | 'notifications' | 'releases'
+  section: 'server' | 'jobs' | 'mails' | 'notifications' | 'releases'
   text: string
 }
 
 /** Jobs run every minute, or every five (supabase/cli/schedule.ts): after a quarter of an hour one of them has stopped. */
 const LATE_MS = 15 * 60_000
+/** What happened once is told for a day; its figure stays. */
+const RECENT_MS = 24 * 60 * 60_000
 
 export type JobState = 'works' | 'fails' | 'late' | 'never'
 
@@ -25,8 +28,8 @@ export function stateOfJob({ last_run_at, last_success_at, last_failure_at }: Jo
 }
 
 /** What needs somebody, the worst first; nothing where all is well. */
-export function concernsOf({ at, jobs, mails, pushes, releases }: Operations): Concern[] {
-  const concerns: Concern[] = []
+export function concernsOf({ at, server, jobs, mails, pushes, releases }: Operations): Concern[] {
+  const concerns: Concern[] = server ? serverConcerns(server, at) : []
   const add = (tone: Concern['tone'], section: Concern['section'], text: string) =>
     concerns.push({ tone, section, text })
   for (const job of jobs) {
@@ -46,6 +49,12 @@ export function concernsOf({ at, jobs, mails, pushes, releases }: Operations): C
       'danger',
       'mails',
       `${counted(mails.queued, 'mail')} waiting, the oldest for over a quarter of an hour`,
+    )
+  if (mails.captured > 0)
+    add(
+      'info',
+      'mails',
+      `${counted(mails.captured, 'mail')} of 7 days reached nobody: no way of sending is set up (SMTP_URL), and this machine’s mailbox has them`,
     )
   if (mails.failed > 0) add('warning', 'mails', `${counted(mails.failed, 'mail')} failed in 7 days`)
   if (pushes.failed > 0)
@@ -68,6 +77,30 @@ export function concernsOf({ at, jobs, mails, pushes, releases }: Operations): C
   return concerns.sort((one, other) => rank(one) - rank(other))
 }
 
-const rank = ({ tone }: Concern): number => (tone === 'danger' ? 0 : 1)
+function serverConcerns({ since, database, failures }: Server, at: string): Concern[] {
+  const concerns: Concern[] = []
+  const sinceStart = `since the server started ${formatAge(since, at)}`
+  if (database.last_lost_at !== null && isWithin(database.last_lost_at, at)) {
+    const times = database.count === 1 ? 'once' : `${database.count} times`
+    const last = `${database.count === 1 ? '' : 'last '}${formatAge(database.last_lost_at, at)}`
+    concerns.push({
+      // Whoever reads this was answered by it, unless it was lost that moment.
+      tone: database.last_back_at === null ? 'danger' : 'warning',
+      section: 'server',
+      text: `The database was out of reach ${times} ${sinceStart}, ${last}`,
+    })
+  }
+  if (failures.last !== null && isWithin(failures.last.at, at))
+    concerns.push({
+      tone: 'warning',
+      section: 'server',
+      text: `${counted(failures.count, 'request')} failed (5xx) ${sinceStart}, the last ${formatAge(failures.last.at, at)}: reference ${failures.last.request}`,
+    })
+  return concerns
+}
+
+const RANKS: Record<Concern['tone'], number> = { danger: 0, warning: 1, info: 2 }
+const rank = ({ tone }: Concern): number => RANKS[tone]
 const later = (one: string, other: string): boolean => Date.parse(one) > Date.parse(other)
+const isWithin = (time: string, at: string): boolean => Date.parse(at) - Date.parse(time) < RECENT_MS
 const isOlder = (time: string, at: string): boolean => Date.parse(at) - Date.parse(time) > LATE_MS

@@ -4,7 +4,7 @@ import { aProfile, aSession, aUser } from '@coach-app/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { AT, aJob, allWell, aRelease } from './operations.fixture.ts'
+import { AT, aJob, allWell, aRelease, aServer } from './operations.fixture.ts'
 import { OperationsPage } from './operations-page.tsx'
 
 const RPC = '/rest/v1/rpc/get_operations'
@@ -84,8 +84,45 @@ it('keeps the figures when they cannot be read again, and tries again after an e
   expect(await screen.findByText('Nothing needs you.')).toBeTruthy()
   works = false
   await userEvent.click(screen.getByRole('button', { name: 'Read again' }))
-  expect(await screen.findByText(/may be out of date/)).toBeTruthy()
-  expect(screen.getByText('Nothing needs you.')).toBeTruthy()
+  expect(await screen.findByText('Whether anything needs you is not known')).toBeTruthy()
+  expect(screen.queryByText('Nothing needs you.')).toBeNull()
+  expect(region('Jobs').getAllByText('Works')).toHaveLength(3)
+})
+
+it('tells what is meant so from what is broken, and what a restart forgets', async () => {
+  const figures = allWell()
+  renderPage(() => [
+    200,
+    {
+      ...figures,
+      mails: { ...figures.mails, captured: 11 },
+      server: aServer({ failures: { count: 0, last: null } }),
+    },
+  ])
+  expect(await screen.findByText('Nothing is broken.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^11 mails of 7 days reached nobody/ })).toBeTruthy()
+  expect(screen.getByText(/A restart forgets these counts/)).toBeTruthy()
+})
+
+it('lists each part that is served, reported or not, and what has become of an error to look up', async () => {
+  const parts = Object.fromEntries(
+    ['auth', 'contacts', 'shell'].map(part => [part, { stable: '1.2.0', previous: null, blocked: [] }]),
+  )
+  answerWith(
+    {
+      [RPC]: () => [200, { ...allWell(), server: aServer() }],
+      '/served.json': () => [200, { document: { parts } }],
+    },
+    ME,
+  )
+  const session = aSession({ user: ME, profile: aProfile({ globalRole: 'system_admin' }) })
+  renderRemote(<OperationsPage />, { path: '/operations', session })
+  expect(await screen.findByText('One thing needs you')).toBeTruthy()
+  expect(await screen.findByRole('rowheader', { name: 'shell' })).toBeTruthy()
+  const rows = within(screen.getByRole('table', { name: 'Releases' })).getAllByRole('rowheader')
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['shell', 'auth', 'contacts'])
+  expect(screen.getAllByText('none yet')).toHaveLength(2)
+  expect(screen.getByText('0f3c2f2a-1111')).toBeTruthy()
 })
 
 it('refuses who is no system admin without asking the server', async () => {

@@ -1,13 +1,18 @@
-import { AppFailure } from '@coach-app/data'
+import { AppFailure, isOutage } from '@coach-app/data'
 import { Page, useSession } from '@coach-app/runtime'
-import { Banner, Button, ErrorState, PageHeader, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Button, ErrorState, PageHeader, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, RotateCw } from 'lucide-react'
+import { RotateCw } from 'lucide-react'
 import { formatDateTime } from '../settings/format-date-time.ts'
-import { concernsOf } from './attention.ts'
 import { type Operations, readOperations } from './operations.data.ts'
 import classes from './operations.module.css'
 import { Jobs, Limits, Mails, Notifications, Releases, Sizes, SlowCalls } from './sections.tsx'
+import { readServedParts, type ServedParts } from './served-parts.ts'
+import { ServerSection } from './server-section.tsx'
+import { WhatNeedsYou } from './what-needs-you.tsx'
+
+/** A page that stays open shows what is, not what was. */
+const EVERY_MS = 60_000
 
 /** /operations: how the platform does. The database decides who sees it: system admins. */
 export function OperationsPage() {
@@ -19,6 +24,14 @@ export function OperationsPage() {
     queryKey: ['operations', userId],
     queryFn: readOperations,
     enabled: isReady && !isOther,
+    refetchInterval: ({ state: { data } }) => data !== undefined && EVERY_MS,
+  })
+  // Of the host, not of the database: it answers where that does not.
+  const served = useQuery({
+    queryKey: ['served-parts'],
+    queryFn: readServedParts,
+    enabled: figures.data !== undefined,
+    retry: false,
   })
   return (
     <Page title="Operations" className={classes.page}>
@@ -40,7 +53,7 @@ export function OperationsPage() {
           )
         }
       />
-      {isOther ? <Refused /> : <Figures query={figures} />}
+      {isOther ? <Refused /> : <Figures query={figures} served={served.data} />}
     </Page>
   )
 }
@@ -57,19 +70,23 @@ function ReadAt({ at }: { at: string }) {
   return <>As of {formatDateTime(at, timeZone)}. Counts and reasons; nobody is named here.</>
 }
 
-function Figures({ query }: { query: ReturnType<typeof useQuery<Operations>> }) {
+interface FiguresProps {
+  query: ReturnType<typeof useQuery<Operations>>
+  served: ServedParts | undefined
+}
+
+function Figures({ query, served }: FiguresProps) {
+  const isAskedAgain = isOutage(query.error)
   if (query.data)
     return (
       <>
-        {query.isRefetchError && (
-          <Banner tone="warning">This may be out of date: the figures could not be read again.</Banner>
-        )}
-        <Attention figures={query.data} />
+        <WhatNeedsYou figures={query.data} isOld={query.isRefetchError} isAskedAgain={isAskedAgain} />
         <div className={classes.grid}>
+          <ServerSection figures={query.data} />
           <Jobs figures={query.data} />
           <Mails figures={query.data} />
           <Notifications figures={query.data} />
-          <Releases figures={query.data} />
+          <Releases figures={query.data} served={served} />
           <Sizes figures={query.data} />
           <div className={classes.column}>
             <Limits figures={query.data} />
@@ -90,33 +107,13 @@ function Figures({ query }: { query: ReturnType<typeof useQuery<Operations>> }) 
   return (
     <ErrorState
       title="The figures could not be read"
-      description="Nothing was changed. Check your connection and try again."
+      description={
+        isAskedAgain
+          ? 'The server or its database does not answer, so that nobody can tell what needs you. This page asks again every few seconds.'
+          : 'Nothing was changed. Check your connection and try again.'
+      }
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
     />
-  )
-}
-
-function Attention({ figures }: { figures: Operations }) {
-  const concerns = concernsOf(figures)
-  if (concerns.length === 0)
-    return (
-      <p className={classes.well}>
-        <CircleCheck aria-hidden="true" /> Nothing needs you.
-      </p>
-    )
-  return (
-    <Banner
-      tone={concerns.some(({ tone }) => tone === 'danger') ? 'danger' : 'warning'}
-      title={concerns.length === 1 ? 'One thing needs you' : `${concerns.length} things need you`}
-    >
-      <ul className={classes.concerns}>
-        {concerns.map(({ section, text }) => (
-          <li key={text}>
-            <a href={`#${section}`}>{text}</a>
-          </li>
-        ))}
-      </ul>
-    </Banner>
   )
 }

@@ -37,13 +37,23 @@ export interface Operations {
     tables: { name: string; bytes: number; estimated_rows: number }[]
     buckets: { name: string; files: number; bytes: number }[]
   }
+  /** What the embedded platform's process has counted since it started. Absent on a project, whose own logs have it. */
+  server?: Server
   /** Counters that were used up within a day. */
   limits: { action: string; max_hits: number; counters: number; last_window: Time }[]
   /** Milliseconds. Null: nothing measures. */
   slow_calls: { name: string; calls: number; total_ms: number; mean_ms: number; max_ms: number }[] | null
 }
 
-interface Release {
+/** Forgotten by a restart. */
+export interface Server {
+  since: Time
+  database: { count: number; last_lost_at: Time | null; last_back_at: Time | null }
+  /** Answers of 5xx. */
+  failures: { count: number; last: { at: Time; request: string; path: string; status: number } | null }
+}
+
+export interface Release {
   part: string
   version: string
   worked_devices: number

@@ -1,4 +1,4 @@
-import type { Job, Operations } from './operations.data.ts'
+import type { Job, Operations, Server } from './operations.data.ts'
 
 /** When the figures of the tests were read. */
 export const AT = '2026-11-27T08:30:00Z'
@@ -24,6 +24,22 @@ export const aRelease = (
   stages: {},
   role: 'stable',
   last_hour: AT,
+  ...over,
+})
+
+/** A process that has failed once, five minutes ago. */
+export const aServer = (over: Partial<Server> = {}): Server => ({
+  since: '2026-11-27T06:30:00Z',
+  database: { count: 0, last_lost_at: null, last_back_at: null },
+  failures: {
+    count: 2,
+    last: {
+      at: '2026-11-27T08:25:00Z',
+      request: '0f3c2f2a-1111',
+      path: '/rest/v1/rpc/get_clients',
+      status: 503,
+    },
+  },
   ...over,
 })
 

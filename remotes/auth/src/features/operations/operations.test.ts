@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { concernsOf, stateOfJob } from './attention.ts'
 import { formatAge, formatBytes } from './figures.ts'
-import { AT, aJob, allWell, aRelease } from './operations.fixture.ts'
+import { AT, aJob, allWell, aRelease, aServer } from './operations.fixture.ts'
+import { withServed } from './served-parts.ts'
 
 const EARLIER = '2026-11-27T08:00:00Z'
+const YESTERDAY = '2026-11-26T08:00:00Z'
+const CANDIDATE = { percent: 5, audience: 'everyone', since: EARLIER } as const
+const NO_FAILURES = { count: 0, last: null }
 
 it.each<[string, Parameters<typeof aJob>[0], string]>([
   ['works', {}, 'works'],
@@ -44,6 +48,36 @@ describe('what needs somebody', () => {
       'warning Push services refused 3 notifications in 7 days',
     ],
     [
+      'mails that reach nobody',
+      { mails: { ...allWell().mails, captured: 11 } },
+      'info 11 mails of 7 days reached nobody: no way of sending is set up (SMTP_URL), and this machine’s mailbox has them',
+    ],
+    [
+      'answers of 5xx',
+      { server: aServer() },
+      'warning 2 requests failed (5xx) since the server started 2 hours ago, the last 5 minutes ago: reference 0f3c2f2a-1111',
+    ],
+    [
+      'a database that was lost',
+      {
+        server: aServer({
+          failures: NO_FAILURES,
+          database: { count: 3, last_lost_at: EARLIER, last_back_at: AT },
+        }),
+      },
+      'warning The database was out of reach 3 times since the server started 2 hours ago, last 30 minutes ago',
+    ],
+    [
+      'a database that is lost',
+      {
+        server: aServer({
+          failures: NO_FAILURES,
+          database: { count: 1, last_lost_at: AT, last_back_at: null },
+        }),
+      },
+      'danger The database was out of reach once since the server started 2 hours ago, now',
+    ],
+    [
       'a release that fails for most',
       { releases: [aRelease({ failed_devices: 3, worked_devices: 1 })] },
       'danger auth 1.2.0 failed on 3 of 4 devices',
@@ -64,6 +98,15 @@ describe('what needs somebody', () => {
     const releases = [aRelease({ failed_devices: 3, worked_devices: 0, role: 'blocked' })]
     const jobs = [aJob({ job: 'deliver-push', last_run_at: null, last_success_at: null })]
     expect(concernsOf({ ...figures, releases, jobs })).toEqual([])
+  })
+
+  it('is nothing that happened once, more than a day ago', () => {
+    const { failures } = aServer()
+    const last = failures.last && { ...failures.last, at: YESTERDAY }
+    const database = { count: 1, last_lost_at: YESTERDAY, last_back_at: YESTERDAY }
+    expect(concernsOf({ ...allWell(), server: aServer({ failures: { count: 1, last }, database }) })).toEqual(
+      [],
+    )
   })
 
   it('begins with what people notice now', () => {
@@ -91,3 +134,34 @@ it.each([
   // The clock of another server.
   ['2026-11-27T08:31:00Z', 'now'],
 ])('%s is %s', (time, text) => expect(formatAge(time, AT, 'en-GB')).toBe(text))
+
+it('what is served stands beside what was reported, the shell first', () => {
+  const state = { previous: '1.0.0', blocked: ['0.9.0'], stable: '1.2.0' }
+  const parts = {
+    auth: state,
+    contacts: { ...state, candidate: { ...CANDIDATE, version: '1.3.0' } },
+    shell: state,
+  }
+  const reported = [
+    aRelease({ role: null }),
+    aRelease({ version: '1.0.0', role: null }),
+    aRelease({ version: '0.9.0', role: null }),
+    aRelease({ version: '0.1.0', role: null }),
+    aRelease({ part: 'gone', role: null }),
+  ]
+  expect(
+    withServed(reported, parts).map(({ part, version, role, last_hour }) =>
+      [part, version, role, last_hour === null ? 'silent' : 'reported'].join(' '),
+    ),
+  ).toEqual([
+    'shell 1.2.0 stable silent',
+    'auth 1.2.0 stable reported',
+    'auth 1.0.0 previous reported',
+    'auth 0.9.0 blocked reported',
+    'auth 0.1.0  reported',
+    'contacts 1.2.0 stable silent',
+    'contacts 1.3.0 candidate silent',
+    'gone 1.2.0  reported',
+  ])
+  expect(withServed(reported, undefined)).toHaveLength(5)
+})

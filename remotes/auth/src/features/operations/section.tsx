@@ -53,6 +53,9 @@ export const Numbers = ({ label, figures }: FiguresProps) => (
   </dl>
 )
 
+/** What a cell says where there is nothing to say; a narrow window leaves its line out. */
+export const NONE = '–'
+
 export type Column = string | { name: string; numeric: true }
 
 interface RowsProps {
@@ -60,22 +63,22 @@ interface RowsProps {
   columns: readonly Column[]
   /** The first cell heads its row. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
+  /** On a narrow window: `blocks` of named lines, or still a table, for few short columns. Default `blocks`. */
+  narrow?: 'blocks' | 'table'
 }
 
-export function Rows({ label, columns, rows }: RowsProps) {
+export function Rows({ label, columns, rows, narrow = 'blocks' }: RowsProps) {
   const isNumeric = columns.map(column => typeof column !== 'string')
+  const names = columns.map(column => (typeof column === 'string' ? column : column.name))
   return (
-    <Table label={label}>
+    <Table label={label} className={narrow === 'blocks' ? classes.rows : classes.kept}>
       <TableHead>
         <TableRow>
-          {columns.map((column, at) => {
-            const name = typeof column === 'string' ? column : column.name
-            return (
-              <TableHeaderCell key={name} numeric={isNumeric[at] ?? false}>
-                {name}
-              </TableHeaderCell>
-            )
-          })}
+          {names.map((name, at) => (
+            <TableHeaderCell key={name} numeric={isNumeric[at] ?? false}>
+              {name}
+            </TableHeaderCell>
+          ))}
         </TableRow>
       </TableHead>
       <TableBody>
@@ -83,7 +86,13 @@ export function Rows({ label, columns, rows }: RowsProps) {
           <TableRow key={key}>
             <TableHeaderCell scope="row">{first}</TableHeaderCell>
             {rest.map((cell, at) => (
-              <TableCell key={at} numeric={isNumeric[at + 1] ?? false}>
+              <TableCell
+                key={at}
+                numeric={isNumeric[at + 1] ?? false}
+                // On a narrow window each row is a block of its own, whose lines are named by it.
+                data-label={names[at + 1]}
+                data-empty={cell === NONE || undefined}
+              >
                 {cell}
               </TableCell>
             ))}

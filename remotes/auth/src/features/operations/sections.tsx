@@ -6,7 +6,8 @@ import { type JobState, stateOfJob } from './attention.ts'
 import { formatAge, formatBytes, formatCount, formatNumber } from './figures.ts'
 import type { Operations } from './operations.data.ts'
 import classes from './operations.module.css'
-import { Nothing, Numbers, Rows, Section } from './section.tsx'
+import { NONE, Nothing, Numbers, Rows, Section } from './section.tsx'
+import { type ServedParts, withServed } from './served-parts.ts'
 
 interface SectionProps {
   figures: Operations
@@ -39,8 +40,10 @@ export const Jobs = ({ figures: { at, jobs } }: SectionProps) => (
             <Badge key="state" tone={tone}>
               {word}
             </Badge>,
-            job.last_run_at === null ? '–' : formatAge(job.last_run_at, at),
-            job.last_failure_at === null ? '–' : `${formatAge(job.last_failure_at, at)}: ${job.last_failure}`,
+            job.last_run_at === null ? NONE : formatAge(job.last_run_at, at),
+            job.last_failure_at === null
+              ? NONE
+              : `${formatAge(job.last_failure_at, at)}: ${job.last_failure}`,
           ],
         }
       })}
@@ -60,7 +63,8 @@ export const Mails = ({ figures: { at, mails } }: SectionProps) => (
       label="Mails"
       figures={[
         ['Queued', formatNumber(mails.queued)],
-        ['Sent', formatNumber(mails.sent)],
+        ['Sent', formatNumber(mails.sent - mails.captured)],
+        ...(mails.captured > 0 ? [['Captured', formatNumber(mails.captured)] as const] : []),
         ['Failed', formatNumber(mails.failed)],
       ]}
     />
@@ -126,9 +130,17 @@ const ROLES: Record<NonNullable<Operations['releases'][number]['role']>, Tone> =
   blocked: 'danger',
 }
 
-export const Releases = ({ figures: { at, releases } }: SectionProps) => (
-  <Section id="releases" title="Releases" description="Devices of 14 days, by version." wide>
-    {releases.length === 0 ? (
+export const Releases = ({
+  figures: { at, releases },
+  served,
+}: SectionProps & { served: ServedParts | undefined }) => (
+  <Section
+    id="releases"
+    title="Releases"
+    description="What is served, and on how many devices of 14 days it worked."
+    wide
+  >
+    {releases.length === 0 && !served ? (
       <Nothing>No browser has reported a release yet.</Nothing>
     ) : (
       <Rows
@@ -142,7 +154,7 @@ export const Releases = ({ figures: { at, releases } }: SectionProps) => (
           'Failed while',
           'Last report',
         ]}
-        rows={releases.map(release => ({
+        rows={withServed(releases, served).map(release => ({
           key: `${release.part} ${release.version}`,
           cells: [
             release.part,
@@ -150,13 +162,13 @@ export const Releases = ({ figures: { at, releases } }: SectionProps) => (
               {release.version}
               {release.role && <Badge tone={ROLES[release.role]}>{release.role}</Badge>}
             </span>,
-            formatNumber(release.worked_devices),
-            formatNumber(release.failed_devices),
-            formatNumber(release.fell_back_devices),
+            ...[release.worked_devices, release.failed_devices, release.fell_back_devices].map(devices =>
+              release.last_hour === null ? NONE : formatNumber(devices),
+            ),
             Object.entries(release.stages)
               .map(([stage, devices]) => `${stage} ${devices}`)
-              .join(', ') || '–',
-            formatAge(release.last_hour, at),
+              .join(', ') || NONE,
+            release.last_hour === null ? 'none yet' : formatAge(release.last_hour, at),
           ],
         }))}
       />
@@ -177,6 +189,7 @@ export const Sizes = ({ figures: { sizes } }: SectionProps) => (
     />
     <Rows
       label="Largest tables"
+      narrow="table"
       columns={['Table', { name: 'Size', numeric: true }, { name: 'Rows', numeric: true }]}
       rows={sizes.tables.map(({ name, bytes, estimated_rows }) => ({
         key: name,

@@ -29,6 +29,27 @@ async function signIn(password: string) {
   await user.click(screen.getByRole('button', { name: 'Sign In' }))
 }
 
+describe('an address that no page has', () => {
+  const open = (over: Partial<Parameters<typeof aSession>[0]>) =>
+    renderRemote(<SignInPage />, {
+      path: '/signin',
+      state: { missing: '/nonsense' },
+      session: aSession(over),
+    })
+
+  it('is named to whoever is signed in, with ways on', async () => {
+    open({ user: aUser({ email: 'ana@example.com' }), profile: aProfile({ profileType: 'athlete' }) })
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    expect(screen.getByText(/There is no page at \/nonsense\..*ana@example\.com/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to my calendar' })).toBeTruthy()
+  })
+
+  it('is the sign-in for everybody else', async () => {
+    open({ status: 'signed-out', user: null, profile: null })
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+  })
+})
+
 describe('the sign-in page', () => {
   it('validates a field on blur, not an empty one, and removes the error when it is corrected', async () => {
     const user = userEvent.setup()

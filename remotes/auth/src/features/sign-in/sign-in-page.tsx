@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import { loadSignUp } from '../sign-up/load-sign-up.ts'
 import { AlreadySignedIn } from '../signed-in/already-signed-in.tsx'
+import { PageNotFound, useMissingPath } from '../signed-in/page-not-found.tsx'
 import { loadRules } from './check-sign-in.ts'
 import { LostSession } from './lost-session.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -14,7 +15,9 @@ const loadNext = () => void Promise.allSettled([loadRules(), loadSignUp()])
 /** /signin: shows the stored session without checking it, so a signed-in person gets a continue button instead of a redirect. */
 export function SignInPage() {
   const user = useSession(session => session.user)
+  const missing = useMissingPath()
   useEffect(() => whenIdle(loadNext), [])
+  if (user && missing !== null) return <PageNotFound user={user} path={missing} />
   return (
     <AccountFrame
       title="Sign in"

@@ -1,0 +1,40 @@
+import type { DatabaseLosses } from '../postgres/watch.ts'
+
+/** What this process has counted since it started; a restart begins anew. Times are ISO 8601. */
+interface ServerFigures {
+  since: string
+  database: DatabaseLosses
+  /** Answers of 5xx. */
+  failures: {
+    count: number
+    /** Without a name of anybody, as in the log. */
+    last: { at: string; request: string; path: string; status: number } | null
+  }
+}
+
+type Failure = NonNullable<ServerFigures['failures']['last']>
+
+export interface ServerCounter {
+  noteFailure(failure: Failure): void
+  /** `get_operations` answers whoever may see it, as SQL decides; what only this process knows is added to that answer. */
+  addTo(pathname: string, answer: Response): Promise<Response>
+}
+
+export const createServerCounter = (database: () => DatabaseLosses): ServerCounter => {
+  const since = new Date().toISOString()
+  const failures: ServerFigures['failures'] = { count: 0, last: null }
+  return {
+    noteFailure: failure => {
+      failures.count++
+      failures.last = failure
+    },
+    addTo: async (pathname, answer) => {
+      if (pathname !== '/rest/v1/rpc/get_operations' || answer.status !== 200) return answer
+      const server: ServerFigures = { since, database: database(), failures }
+      const headers = new Headers(answer.headers)
+      headers.delete('content-length')
+      const figures = (await answer.json()) as object
+      return new Response(JSON.stringify({ ...figures, server }), { status: 200, headers })
+    },
+  }
+}
