@@ -2644,6 +2644,10 @@ export type Database = {
         Args: { link_param: string }
         Returns: string
       }
+      longday_team: {
+        Args: { link_param: string; code_param: string }
+        Returns: Json
+      }
       manage_user_block: {
         Args: { target_user_id: string; action: string }
         Returns: {
