@@ -84,8 +84,7 @@ describe('the link of a team', () => {
       `?link=${'0'.repeat(32)}&team=${code}`,
     ])
       expect((await get(wrong)).status, wrong).toBe(404)
-    const named = () =>
-      ask(platform.database.asService(), 'public.longday_team($1, $2)', [day.link, code])
+    const named = () => ask(platform.database.asService(), 'public.longday_team($1, $2)', [day.link, code])
     expect(await named()).toMatchObject({ name: 'Oars' })
     await setClock(platform.database, minutes(24 * 60))
     expect(await named(), 'once the event is over').toBeNull()

@@ -2,9 +2,10 @@ import { Row, Stack, Text, VisuallyHidden } from '@coach-app/ui'
 import type { ReactNode } from 'react'
 import type { Status } from '../model/types.ts'
 import { duration, isWrong, roughly } from '../rules/clock.ts'
-import { deviceZone, timeInZones } from '../rules/zone.ts'
+import { timeInZones } from '../rules/zone.ts'
 import { useOpenEvent } from './event-context.tsx'
 import classes from './time-left.module.css'
+import { useReaderZone } from './use-reader-zone.ts'
 import { useServerNow } from './use-server-clock.ts'
 
 /** What the clock of the event says, by the server’s time. What the board says of its end counts before the skew of this device is measured. */
@@ -23,7 +24,7 @@ export function TimeLeft({ action }: { action?: ReactNode }) {
   const start = Date.parse(event.starts_at)
   const end = Date.parse(event.ends_at)
   const { label, ms } = clockOf(event.status, start, end, now)
-  const zone = deviceZone()
+  const zone = useReaderZone()
   const from = timeInZones(event.time_zone, zone, start)
   const to = timeInZones(event.time_zone, zone, end)
   return (

@@ -3,14 +3,20 @@ import { Radio, RadioGroup } from '@coach-app/ui/widgets'
 import { useOpenEvent } from '../event/event-context.tsx'
 import classes from './join.module.css'
 import type { Way } from './join-problems.ts'
-import { LinkTeam } from './link-team.tsx'
+import { FindingTeam, type LinkTeam, TeamOfLink } from './link-team.tsx'
 import { type JoinFormState, useJoinForm } from './use-join-form.ts'
 
+interface JoinFormProps {
+  linkTeam: LinkTeam
+  onLeaveLink: () => void
+  onJoined: () => void
+}
+
 /** Under which name, in which division, alone or in which team: with a link of a team, and the name as it is proposed, one press. */
-export function JoinForm({ onJoined }: { onJoined: () => void }) {
+export function JoinForm({ linkTeam, onLeaveLink, onJoined }: JoinFormProps) {
   const { event } = useOpenEvent().board
-  const form = useJoinForm(onJoined)
-  const { way, problems, linkTeam } = form
+  const form = useJoinForm(linkTeam, onJoined)
+  const { way, problems } = form
   return (
     <Card>
       <CardHeader
@@ -22,7 +28,8 @@ export function JoinForm({ onJoined }: { onJoined: () => void }) {
         }
       />
       <Stack as="form" gap={4} className={classes.form} onSubmit={form.submit} noValidate aria-label="Join">
-        {way === 'link' && <LinkTeam {...linkTeam} onOther={form.leaveLink} />}
+        {linkTeam.kind === 'finding' && <FindingTeam />}
+        {linkTeam.kind === 'found' && <TeamOfLink team={linkTeam.team} />}
         <Field label="Public name" hint="Everybody with the link sees it." error={problems.name} required>
           <Input
             ref={form.nameField}
@@ -55,13 +62,13 @@ export function JoinForm({ onJoined }: { onJoined: () => void }) {
             type="submit"
             size="lg"
             aria-describedby="conditions"
-            disabled={way === 'link' && !linkTeam.team}
+            disabled={linkTeam.kind === 'finding'}
             loading={form.isSending}
           >
             Accept and join
           </Button>
-          {way === 'link' && linkTeam.team && (
-            <Button size="lg" variant="outline" onClick={form.leaveLink}>
+          {linkTeam.kind === 'found' && (
+            <Button size="lg" variant="outline" onClick={onLeaveLink}>
               Join in another way
             </Button>
           )}
