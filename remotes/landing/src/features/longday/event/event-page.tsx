@@ -21,7 +21,8 @@ export function EventPage() {
   const [search] = useSearchParams()
   const [isAsked, setAsked] = useState(false)
   const card = useRef<HTMLDivElement>(null)
-  const isOpen = status === 'before' || isAsked || search.has('team') || search.has('join')
+  const isInvited = search.has('team') || search.has('join')
+  const isOpen = status === 'before' || isAsked || isInvited
   const isIn = mine != null && mine.me.participant_no !== null
   const top = () => {
     window.scrollTo({ top: 0 })
@@ -37,6 +38,7 @@ export function EventPage() {
     <>
       <Page title={board.event.title} className={classes.page}>
         <EventHeader
+          isBrief={isInvited && !isIn && (status === 'before' || status === 'running')}
           join={
             status === 'running' && !isIn && !isOpen ? (
               <Button size="lg" onClick={() => setAsked(true)}>

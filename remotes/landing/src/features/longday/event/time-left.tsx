@@ -18,7 +18,7 @@ export function clockOf(status: Status, start: number, end: number, now: number)
 }
 
 /** Time to the start or the end with what one can do about it, and both in the event’s zone and the reader’s. */
-export function TimeLeft({ action }: { action?: ReactNode }) {
+export function TimeLeft({ action, isBrief }: { action?: ReactNode; isBrief: boolean }) {
   const { event } = useOpenEvent().board
   const { now, skew } = useServerNow()
   const start = Date.parse(event.starts_at)
@@ -70,17 +70,19 @@ export function TimeLeft({ action }: { action?: ReactNode }) {
             )}
           </dd>
         </div>
-        <div>
-          <dt>End</dt>
-          <dd>
-            <time dateTime={event.ends_at}>{to.event}</time>
-            {to.reader && (
-              <Text as="span" size={13} tone="muted" className={classes.reader}>
-                For you: {to.reader}
-              </Text>
-            )}
-          </dd>
-        </div>
+        {!isBrief && (
+          <div>
+            <dt>End</dt>
+            <dd>
+              <time dateTime={event.ends_at}>{to.event}</time>
+              {to.reader && (
+                <Text as="span" size={13} tone="muted" className={classes.reader}>
+                  For you: {to.reader}
+                </Text>
+              )}
+            </dd>
+          </div>
+        )}
       </Stack>
       {isWrong(skew) && (
         <p className={classes.wrong}>

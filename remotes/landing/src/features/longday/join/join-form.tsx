@@ -17,15 +17,15 @@ export function JoinForm({ linkTeam, onLeaveLink, onJoined }: JoinFormProps) {
   const { event } = useOpenEvent().board
   const form = useJoinForm(linkTeam, onJoined)
   const { way, problems } = form
+  const until =
+    event.status === 'before'
+      ? 'Until the end of the event. Before the start you can leave again.'
+      : 'Until the end of the event. It has started: whoever joins now stays in.'
   return (
     <Card>
       <CardHeader
         title={way === 'link' ? 'Join the team' : 'Join'}
-        description={
-          event.status === 'before'
-            ? 'Until the end of the event. Before the start you can leave again.'
-            : 'Until the end of the event. It has started: whoever joins now stays in.'
-        }
+        description={way === 'link' ? undefined : until}
       />
       <Stack as="form" gap={4} className={classes.form} onSubmit={form.submit} noValidate aria-label="Join">
         {linkTeam.kind === 'finding' && <FindingTeam />}
@@ -74,6 +74,7 @@ export function JoinForm({ linkTeam, onLeaveLink, onJoined }: JoinFormProps) {
           )}
         </Row>
         <Text id="conditions" size={13} tone="muted">
+          {way === 'link' && `${until} `}
           By joining I accept the conditions: I am healthy enough for this, take part at my own risk, keep to
           the rules of this event, and agree that the name above and what is entered for me are shown to
           everybody with the link.

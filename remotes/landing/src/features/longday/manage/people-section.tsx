@@ -59,6 +59,8 @@ export function PeopleSection({ event, people }: { event: LongDay; people: Peopl
         onDismiss={id => doing.mutate(() => dismissJudge(event.id, id))}
       />
 
+      <TeamsPart event={event} teams={people.teams} isPending={isPending} onHide={hide} />
+
       <section aria-labelledby="participants" className={classes.section}>
         <Text as="h2" id="participants" size={20}>
           Participants
@@ -118,8 +120,6 @@ export function PeopleSection({ event, people }: { event: LongDay; people: Peopl
           </Table>
         )}
       </section>
-
-      <TeamsPart event={event} teams={people.teams} isPending={isPending} onHide={hide} />
     </>
   )
 }

@@ -45,9 +45,11 @@ function StandingsScene({ scene }: { scene: Scene }) {
     <section aria-label={scene.title}>
       <h2 className={classes.scene}>
         {scene.title}{' '}
-        <Text as="span" tone="muted" weight="regular">
-          {unit}
-        </Text>
+        {event.status !== 'before' && (
+          <Text as="span" tone="muted" weight="regular">
+            {unit}
+          </Text>
+        )}
       </h2>
       {rows.length === 0 ? (
         <p className={classes.empty}>Nobody has joined.</p>
@@ -57,7 +59,11 @@ function StandingsScene({ scene }: { scene: Scene }) {
           data-few={rows.length <= VERY_FEW ? 'very' : rows.length <= FEW || undefined}
         >
           {rows.slice(scene.from, scene.from + LINES).map(row => (
-            <BigRow key={row.key} row={row} score={scoreText(event, row.value)} />
+            <BigRow
+              key={row.key}
+              row={row}
+              score={event.status === 'before' ? null : scoreText(event, row.value)}
+            />
           ))}
         </ol>
       )}
@@ -129,11 +135,18 @@ function JoinScene() {
   )
 }
 
-function BigRow({ row, score }: { row: Row; score: string }) {
+/** @param score null before the start: nobody has a rank yet. */
+function BigRow({ row, score }: { row: Row; score: string | null }) {
   return (
-    <Text as="li" leading="snug" numeric className={classes.row} data-first={row.rank === 1 || undefined}>
+    <Text
+      as="li"
+      leading="snug"
+      numeric
+      className={classes.row}
+      data-first={(score !== null && row.rank === 1) || undefined}
+    >
       <Text as="span" tone="muted" weight="bold" className={classes.rank}>
-        {row.rank}
+        {score === null ? '·' : row.rank}
       </Text>
       <span className={classes.name}>
         <span className={classes.ownName}>{row.name}</span>
