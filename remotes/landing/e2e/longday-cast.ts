@@ -10,7 +10,10 @@ export const newAccount = (app: App, firstName: string): Promise<Account> =>
   })
 
 /** Creates an event without the screens. @returns its link. */
-export async function createByCall(account: Account, event: { starts_local: string }): Promise<string> {
+export async function createByCall(
+  account: Account,
+  event: { starts_local: string; title?: string; judged?: boolean; grace_minutes?: number },
+): Promise<string> {
   const { data, error } = await account.supabase.rpc('create_longday', {
     event: {
       ...{ title: 'Row for the roof', description: '', rules: '', time_zone: 'UTC' },

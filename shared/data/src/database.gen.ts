@@ -2670,6 +2670,10 @@ export type Database = {
         Args: { link_param: string }
         Returns: string
       }
+      longday_team: {
+        Args: { link_param: string; code_param: string }
+        Returns: Json
+      }
       make_publish_key: {
         Args: { store_param: string; part_param: string; name_param: string; by_param: string }
         Returns: string

@@ -13,7 +13,7 @@ import { openPanel } from '../palette/palette-store.ts'
 import { mayLeave } from '../routes/leave-guard.ts'
 import { themeActions } from '../theme/theme-store.ts'
 import styles from './header.module.css'
-import { OwnAvatar } from './own-avatar.tsx'
+import { PersonAvatar } from './person-avatar.tsx'
 
 const MENU = 'account-menu'
 
@@ -41,7 +41,7 @@ export function AccountMenu({ id, email }: { id: string; email: string }) {
   return (
     <>
       <IconButton label="Account" popoverTarget={MENU}>
-        <OwnAvatar id={id} name={name} />
+        <PersonAvatar id={id} name={name} />
       </IconButton>
       <div id={MENU} ref={menu} popover="auto" className={styles.menu}>
         <p className={styles.who}>

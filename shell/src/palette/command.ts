@@ -21,6 +21,8 @@ export interface Command {
   keywords: readonly string[]
   group: CommandGroupName
   icon: CommandIcon | 'theme' | 'keyboard' | 'releases' | 'sign-out'
+  /** Whose picture stands in place of the icon: an account. */
+  person?: string
   /** Text beside the title. */
   note?: string
   shortcut?: string

@@ -1,9 +1,10 @@
-import { Avatar, Kbd } from '@coach-app/ui'
+import { Kbd } from '@coach-app/ui'
 import { CommandDialog } from '@coach-app/ui/widgets'
 import { clsx } from 'clsx'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { sessionStore } from '../auth/session-store.ts'
+import { PersonAvatar } from '../layout/person-avatar.tsx'
 import { themeStore } from '../theme/theme-store.ts'
 import type { Command } from './command.ts'
 import { commandsOfClients, currentCommands } from './current-commands.ts'
@@ -114,11 +115,11 @@ export function Palette({ open, onClose }: PaletteProps) {
 }
 
 function Line({ command }: { command: Command }) {
-  const { group, icon, title, note, shortcut } = command
+  const { person, icon, title, note, shortcut } = command
   return (
     <>
-      {group === 'People' ? (
-        <Avatar name={title} size="sm" />
+      {person ? (
+        <PersonAvatar id={person} name={title} />
       ) : (
         <span className={styles.icon}>
           <LineIcon name={icon} />

@@ -23,6 +23,7 @@ export function useConversations(isOpen: boolean): Command[] {
 /** Without a name the other one's account is gone: nothing to search for. */
 const toCommand = ({
   conversation_id,
+  user_id,
   display_name,
   unread_count,
 }: CallRow<'get_conversations'>): Command[] =>
@@ -32,6 +33,7 @@ const toCommand = ({
         {
           id: `conversation/${conversation_id}`,
           title: display_name,
+          ...(user_id && { person: user_id }),
           keywords: ['chat', 'message'],
           group: 'Conversations',
           icon: 'chat',

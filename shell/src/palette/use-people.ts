@@ -39,6 +39,7 @@ function toCommand({ user_id, display_name, email, teams, permission_level }: Cl
   return {
     id: `person/${user_id}`,
     title: display_name,
+    person: user_id,
     // Without the e-mail's domain, which many share.
     keywords: [email.replace(/@.*$/, ''), ...teams],
     group: 'People',

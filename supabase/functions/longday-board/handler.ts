@@ -8,11 +8,10 @@ import type { Board, Stale } from './board.ts'
 import { boardCsv } from './csv.ts'
 import { boardPage } from './page.ts'
 
+const Code = z.string().regex(/^[0-9a-f]{32}$/)
 const Query = z.object({
-  link: z
-    .string()
-    .regex(/^[0-9a-f]{32}$/)
-    .optional(),
+  link: Code.optional(),
+  team: Code.optional(),
   export: z.enum(['json', 'csv']).optional(),
   page: z.enum(['1', 'app']).optional(),
   clock: z.literal('1').optional(),
@@ -20,7 +19,7 @@ const Query = z.object({
 
 /**
  * GET: the board of a LongDay event for whoever has its link, without an account: as JSON, as a page without script (page=1), within the
- * app's page (page=app), or as a file (export). Without a link the public events. Watchers ask only here: the database computes each board once a second.
+ * app's page (page=app), or as a file (export). With the code of a team's link too: what that link invites to. Without a link the public events. Watchers ask only here: the database computes each board once a second.
  */
 export const handle: Handler = (req, env) =>
   dispatch(req, {
@@ -29,6 +28,7 @@ export const handle: Handler = (req, env) =>
       if (query.clock) return clock(env)
       if (!query.link)
         return send(req, await askOnceASecond<object>(env, 'longday_public_events'), 'application/json')
+      if (query.team) return team(req, env, query.link, query.team)
       if (query.export === 'json') return results(req, env, query.link)
       if (query.page === 'app') return app(req, env, query.link)
       const answer = await boardOf(env, query.link)
@@ -45,6 +45,13 @@ const boardOf = async (env: FunctionEnv, link: string): Promise<Answer<Board & S
   const answer = await askOnceASecond<Board>(env, 'longday_board', { link_param: link })
   if (!answer) throw new Refusal(404, 'There is no event with this link')
   return answer
+}
+
+/** What the link of a team invites to: title of the event, name and free places of the team. Only for who holds the link. */
+const team = async (req: Request, env: FunctionEnv, link: string, code: string): Promise<Response> => {
+  const answer = await askOnceASecond(env, 'longday_team', { link_param: link, code_param: code })
+  if (!answer) throw new Refusal(404, 'There is no team with this link')
+  return send(req, answer, 'application/json')
 }
 
 /** The server's clock, for the skew that a page measures. The database's clock decides, not ours. */

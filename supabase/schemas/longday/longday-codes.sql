@@ -141,3 +141,31 @@ comment on function public.find_longday_by_code(text, text) is
    team: { no, name, code, places } }. A failure is a value: reason is unknown_code, also once the event is over, or too_many_attempts (with retry_after,
    seconds) after ten wrong ones in an hour, or 500 typed on the page of one event (link_param). PT422 invalid_code_param.';
 grant execute on function public.find_longday_by_code(text, text) to authenticated;
+
+create function private.longday_team_of_link(link text, code text)
+returns jsonb language plpgsql volatile security definer set search_path = '' as $$
+declare
+  e public.longday_events;
+  team private.longday_teams;
+  now timestamptz := private.longday_now();
+begin
+  select t.* into e from public.longday_events t where t.link = $1;
+  select t.* into team from private.longday_teams t where t.event_id = e.id and t.code = $2;
+  if team.id is null or now >= e.ends_at then
+    return null;
+  end if;
+  return jsonb_build_object('now', now, 'title', e.title, 'no', team.no, 'name', private.longday_team_name(team),
+    'places', e.team_size - (select count(*) from private.longday_participants p where p.team_id = team.id));
+end;
+$$;
+comment on function private.longday_team_of_link(text, text) is
+  'Only the long code of a team is taken, which nobody guesses: the six letters are looked up with an account, which has a limit (find_longday_by_code).';
+
+create function public.longday_team(link_param text, code_param text)
+returns jsonb language sql volatile set search_path = '' as $$
+  select private.longday_team_of_link(link_param, code_param);
+$$;
+comment on function public.longday_team(text, text) is
+  'Server only. What the link of a team says to who holds it, also without an account: { title, no, name, places, now }. Null for an unknown code, one of another event, and once the event is over.';
+grant execute on function private.longday_team_of_link(text, text) to service_role;
+grant execute on function public.longday_team(text, text) to service_role;

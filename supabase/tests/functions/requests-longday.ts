@@ -22,5 +22,9 @@ export const LONGDAY_BOARD: FunctionRequest[] = [
     error: 'There is no event with this link',
   }),
   get('a link that is none', 'link=1', 422, { error: /^link: / }),
+  get('the team of a link that there is not', `link=${UNKNOWN}&team=${UNKNOWN}`, 404, {
+    error: 'There is no team with this link',
+  }),
+  get('a team by its six letters', `link=${UNKNOWN}&team=ABCDEF`, 422, { error: /^team: / }),
   get('an export that is none', `link=${UNKNOWN}&export=xml`, 422, { error: /^export: / }),
 ]

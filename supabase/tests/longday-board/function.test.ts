@@ -68,6 +68,29 @@ describe('watching an event', () => {
   })
 })
 
+describe('the link of a team', () => {
+  it('names the event and the team to who holds it, and nothing to anybody else', async () => {
+    const guest = await platform.database.createUser()
+    const { team_code: code } = await join(guest, day.link, { public_name: 'Cap', team_name: 'Oars' })
+    const answer = await get(`?link=${day.link}&team=${code}`)
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { title: 'Row & <b>roll</b>', no: 1, name: 'Oars', places: 3 },
+    ])
+    const other = await begin(platform.database, 0)
+    for (const wrong of [
+      `?link=${day.link}&team=${'0'.repeat(32)}`,
+      `?link=${other.day.link}&team=${code}`,
+      `?link=${'0'.repeat(32)}&team=${code}`,
+    ])
+      expect((await get(wrong)).status, wrong).toBe(404)
+    const named = () => ask(platform.database.asService(), 'public.longday_team($1, $2)', [day.link, code])
+    expect(await named()).toMatchObject({ name: 'Oars' })
+    await setClock(platform.database, minutes(24 * 60))
+    expect(await named(), 'once the event is over').toBeNull()
+  })
+})
+
 describe('the page without scripts', () => {
   it('shows the event and its board, and is not indexed', async () => {
     await enter(a, day.id, { value: 12 })

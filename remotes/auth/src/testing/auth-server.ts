@@ -10,7 +10,7 @@ export interface SentRequest {
 type Answers = Record<string, (body: Record<string, unknown>) => [status: number, body: unknown]>
 
 /**
- * Mocks the network: answers by path, 404 for a path without an answer, and records the requests.
+ * Mocks the network: answers by path, with its query or without, 404 for one without an answer, and records the requests.
  * Everything above `fetch` is real, the Supabase client included.
  */
 export function answerWith(answers: Answers): SentRequest[] {
@@ -20,7 +20,8 @@ export function answerWith(answers: Answers): SentRequest[] {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input, 'http://auth.test')
     const body = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Record<string, unknown>
     sent.push({ path: pathname + search, body })
-    const [status, answer] = answers[pathname]?.(body) ?? [404, { error: `No answer for ${pathname}` }]
+    const answerOf = answers[pathname + search] ?? answers[pathname]
+    const [status, answer] = answerOf?.(body) ?? [404, { error: `No answer for ${pathname}` }]
     return new Response(JSON.stringify(answer), {
       status,
       // With this version the auth client reads the error's name from `code`.

@@ -83,6 +83,7 @@ enter in an event that I joined   !    403         401     +        +      +    
 longday_board                     !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 longday_public_events             !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 longday_result                    !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+longday_team                      !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 `
 
 const DOCUMENT = `jsonb_build_object('title', 'A new event', 'description', '', 'rules', '', 'time_zone', 'Europe/Zurich', 'starts_local', to_char(now() + interval '2 days', 'YYYY-MM-DD"T"HH24:MI'), 'unit', 'reps', 'wins', 'highest', 'mode', 'both', 'team_size', 4, 'judged', false, 'public', true, 'grace_minutes', 0, 'entries_per_hour', 60, 'largest_value', 500, 'stations', '[{"name":"Row","weight":1}]'::jsonb, 'divisions', '[{"name":"Open","factor":1}]'::jsonb)`
@@ -205,4 +206,5 @@ export const LONGDAY_OPERATIONS: Operations = {
   longday_board: `select public.longday_board($longdayLink)`,
   longday_public_events: `select public.longday_public_events()`,
   longday_result: `select public.longday_result($longdayLink)`,
+  longday_team: `select public.longday_team($longdayLink, repeat('0', 32))`,
 }

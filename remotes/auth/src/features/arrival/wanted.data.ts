@@ -49,6 +49,15 @@ export function wantedOn(path: unknown): string | null {
   return null
 }
 
+/** The LongDay event, by its link or by a join code, of a page where somebody began to sign up; null on any other page. */
+export function eventOn(
+  path: unknown,
+): { code: string } | { code?: undefined; link: string; team?: string } | null {
+  const [kind, first = '', second] = wantedOn(path)?.split(':') ?? []
+  if (kind === 'longday-code') return { code: `${first.slice(0, 3)} ${first.slice(3)}` }
+  return kind === 'longday' ? { link: first, ...(second && { team: second }) } : null
+}
+
 /** The page on which what an account wants is offered; null where it wants nothing, or something that is not known here. */
 export function wantedPathOf(user: Pick<User, 'user_metadata'>): string | null {
   const { wanted, role } = (user.user_metadata ?? {}) as { wanted?: unknown; role?: unknown }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wantedOn, wantedPathOf } from './wanted.data.ts'
+import { eventOn, wantedOn, wantedPathOf } from './wanted.data.ts'
 
 const EVENT = '0123456789abcdef0123456789abcdef'
 const TEAM = 'fedcba9876543210fedcba9876543210'
@@ -69,4 +69,15 @@ it('a coach who wants a program is led to it as a template', () => {
   expect(wantedPathOf({ user_metadata: { wanted: 'program:home-start', role: 'coach' } })).toBe(
     '/programs/home-start?take=template',
   )
+})
+
+it.each([
+  ['/longday?code=KQZMTR', { code: 'KQZ MTR' }],
+  [`/longday/${EVENT}`, { link: EVENT }],
+  [`/longday/${EVENT}?team=${TEAM}`, { link: EVENT, team: TEAM }],
+  ['/programs/home-start', null],
+  [`/longday/${EVENT}/manage`, null],
+  [undefined, null],
+])('the event of %s is named', (page, event) => {
+  expect(eventOn(page)).toEqual(event)
 })

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { PATHS, signUpHref } from '../../paths.ts'
 import { returnPath } from '../arrival/return-path.ts'
+import { WantedEvent } from '../arrival/wanted-event.tsx'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import form from '../frame/form.module.css'
 import { addressFromState, roleFromState } from '../frame/history-state.ts'
@@ -50,6 +51,7 @@ export function CheckEmailPage() {
         )
       }
     >
+      <WantedEvent from={from}>The link in the mail leads straight back there, on any device.</WantedEvent>
       <p className={form.note}>
         Nothing there after a minute? Look into your spam folder, then ask for another one. An address that
         has an account already gets no mail: sign in, or{' '}

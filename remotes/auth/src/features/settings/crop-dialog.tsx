@@ -192,8 +192,11 @@ function CropSquare({ address, onCrop }: { address: string; onCrop: (area: CropA
         </label>
       </div>
       <Text size={13} tone="muted">
-        Drag the picture to where it should be; arrow keys, + and − do the same. Only this square leaves your
-        device.
+        <span className={classes.byPointer}>
+          Drag the picture to where it should be; arrow keys, + and − do the same.
+        </span>
+        <span className={classes.byFinger}>Drag the picture with one finger, zoom with two.</span> Only this
+        square leaves your device.
       </Text>
     </>
   )

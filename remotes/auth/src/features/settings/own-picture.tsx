@@ -4,6 +4,7 @@ import { ImageUp, Trash2 } from 'lucide-react'
 import { type ChangeEvent, Suspense, useRef, useState } from 'react'
 import classes from './own-picture.module.css'
 import { useOwnPicture } from './use-own-picture.ts'
+import { settingsFailure } from './use-profile.ts'
 
 // With the cropper: nobody needs it before a picture is chosen.
 const loadCropDialog = () => import('./crop-dialog.tsx')
@@ -14,10 +15,36 @@ const preload = () => void loadCropDialog().catch(() => {})
 export function OwnPicture({ name }: { name: string }) {
   const user = useUser()
   const notify = useNotify()
-  const { hasPicture, remove } = useOwnPicture()
+  const { picture, save, remove } = useOwnPicture()
+  const hasPicture = picture !== null
   const [file, setFile] = useState<File | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
+
+  /** Stored again, under another name: others never see that it was gone. */
+  const putBack = (removed: Blob) =>
+    save.mutate(async () => removed, {
+      onSuccess: () => notify({ kind: 'success', text: 'Your picture is back.' }),
+      onError: error =>
+        notify({
+          kind: 'error',
+          text: settingsFailure(error, 'Your picture could not be put back. Please try again.'),
+        }),
+    })
+
+  function removeIt() {
+    const removed = picture
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        notify({
+          kind: 'success',
+          text: 'Your picture is removed.',
+          ...(removed && { action: { label: 'Undo', run: () => putBack(removed) } }),
+        })
+        choose.current?.focus()
+      },
+    })
+  }
 
   function take({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? []
@@ -44,19 +71,7 @@ export function OwnPicture({ name }: { name: string }) {
           {hasPicture ? 'Change picture' : 'Choose a picture'}
         </Button>
         {hasPicture && (
-          <Button
-            variant="ghost"
-            leftIcon={<Trash2 />}
-            loading={remove.isPending}
-            onClick={() =>
-              remove.mutate(undefined, {
-                onSuccess: () => {
-                  notify({ kind: 'success', text: 'Your picture is removed.' })
-                  choose.current?.focus()
-                },
-              })
-            }
-          >
+          <Button variant="ghost" leftIcon={<Trash2 />} loading={remove.isPending} onClick={removeIt}>
             Remove picture
           </Button>
         )}

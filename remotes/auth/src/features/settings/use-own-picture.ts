@@ -33,5 +33,5 @@ export function useOwnPicture() {
         text: settingsFailure(error, 'Your picture could not be removed. Please try again.'),
       }),
   })
-  return { hasPicture: Boolean(picture.data), save, remove }
+  return { picture: picture.data ?? null, save, remove }
 }

@@ -37,6 +37,33 @@ const ACCOUNT = {
 }
 
 describe('the sign-up page', () => {
+  const [EVENT, TEAM] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210']
+  const from = (path: string) => `/signup?as=athlete&from=${encodeURIComponent(path)}`
+
+  it.each([
+    ['of a team', `/longday/${EVENT}?team=${TEAM}`, 'Then you join Oars in Row for the roof'],
+    ['of a team that there is not', `/longday/${EVENT}?team=${EVENT}`, 'Then you join Row for the roof'],
+    ['of an event', `/longday/${EVENT}`, 'Then you join Row for the roof'],
+    ['with a code', '/longday?code=KQZMTR', 'Then you join with the code KQZ MTR'],
+  ])('from a LongDay link %s names it', async (_, path, title) => {
+    answerWith({
+      [`/api/longday-board?link=${EVENT}&team=${TEAM}`]: () => [
+        200,
+        { title: 'Row for the roof', name: 'Oars' },
+      ],
+      [`/api/longday-board?link=${EVENT}&team=${EVENT}`]: () => [404, { error: 'There is no team' }],
+      [`/api/longday-board?link=${EVENT}`]: () => [200, { event: { title: 'Row for the roof' } }],
+    })
+    renderPage(from(path))
+    expect(await screen.findByText(title)).toBeDefined()
+  })
+
+  it('names no event where there is none to join', () => {
+    answerWith({})
+    renderPage(from('/programs/home-start'))
+    expect(screen.queryByText(/^Then you join/)).toBeNull()
+  })
+
   it('signs up a coach who changed their mind, and an access code goes along', async () => {
     const sent = answerWith(ACCOUNT)
     renderPage('/signup?as=athlete')

@@ -3,6 +3,8 @@ import { useSession } from '@coach-app/runtime'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { PATHS, type SignUpRole } from '../../paths.ts'
+import { useCameFrom } from '../arrival/use-came-from.ts'
+import { WantedEvent } from '../arrival/wanted-event.tsx'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import { ProductAside } from '../frame/product-aside.tsx'
 import { PlanStep } from '../plans/plan-step.tsx'
@@ -28,6 +30,7 @@ const COPY: Record<SignUpRole, { heading: string; lead: string; next: string }> 
 export function SignUpPage() {
   const user = useSession(session => session.user)
   const [search] = useSearchParams()
+  const cameFrom = useCameFrom()
   // Loading the plan step needs a valid token. Refreshing one sends a request to the auth server, which this page may only do on a click.
   const invitation = useInvitation()
   const [mayRenew, setMayRenew] = useState(false)
@@ -75,6 +78,9 @@ export function SignUpPage() {
       aside={<ProductAside audience={role} title={copy.next} />}
     >
       <InvitationBanner state={invitation} />
+      <WantedEvent from={cameFrom.from}>
+        A new account is confirmed by mail. Its link leads straight back there, on any device.
+      </WantedEvent>
       <SignUpForm role={role} invited={invitation.kind === 'open' ? invitation.invitation : null} />
     </AccountFrame>
   )

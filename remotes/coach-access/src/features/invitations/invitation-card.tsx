@@ -1,6 +1,7 @@
 import { counted } from '@coach-app/contracts'
 import { resolveName } from '@coach-app/data'
-import { Avatar, Banner, Button, cardClassName, Field, Input, Row, Stack, Text } from '@coach-app/ui'
+import { PersonAvatar } from '@coach-app/runtime'
+import { Banner, Button, cardClassName, Field, Input, Row, Stack, Text } from '@coach-app/ui'
 import { Checkbox, ConfirmDialog, Radio, RadioGroup } from '@coach-app/ui/widgets'
 import { useState } from 'react'
 import { accessDurationHint } from '../access/access-expiry.ts'
@@ -32,7 +33,7 @@ export function InvitationCard({ invitation, onAccepted, onDeclined }: Invitatio
 
   return (
     <article className={cardClassName({ className: styles.card })} aria-labelledby={nameId}>
-      <Inviter {...{ name, isCoach, nameId }} seed={user_id} />
+      <Inviter {...{ name, isCoach, nameId }} userId={user_id} />
       {message && (
         <Text tone="muted" breaks="anywhere" className={styles.message}>
           {message}
@@ -134,13 +135,13 @@ export function InvitationCard({ invitation, onAccepted, onDeclined }: Invitatio
 interface InviterProps {
   name: string
   nameId: string
-  seed: string
+  userId: string
   isCoach: boolean
 }
 
-const Inviter = ({ name, nameId, seed, isCoach }: InviterProps) => (
+const Inviter = ({ name, nameId, userId, isCoach }: InviterProps) => (
   <Row as="header" gap={3}>
-    <Avatar name={name} seed={seed} size="lg" />
+    <PersonAvatar name={name} userId={userId} size="lg" />
     <div>
       <Text as="h2" size={20} breaks="anywhere" id={nameId}>
         {name}

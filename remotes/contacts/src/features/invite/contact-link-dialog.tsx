@@ -1,7 +1,7 @@
 import type { OverlayProps } from '@coach-app/contracts'
 import { call, unwrap } from '@coach-app/data'
-import { useNotify, useOverlay } from '@coach-app/runtime'
-import { Avatar, Button, ErrorState, Row, Skeleton, SkeletonGroup, Text } from '@coach-app/ui'
+import { PersonAvatar, useNotify, useOverlay } from '@coach-app/runtime'
+import { Button, ErrorState, Row, Skeleton, SkeletonGroup, Text } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -88,7 +88,7 @@ export function ContactLink({ token, close }: ContactLinkProps) {
       )}
       {link.data && (
         <Row gap={3} align="stretch">
-          <Avatar name={link.data.display_name ?? 'Unknown User'} seed={link.data.user_id} />
+          <PersonAvatar name={link.data.display_name ?? 'Unknown User'} userId={link.data.user_id} />
           <div>
             <Text weight="medium" breaks="anywhere">
               {link.data.display_name ?? 'Unknown User'}

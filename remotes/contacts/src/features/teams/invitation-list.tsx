@@ -1,6 +1,6 @@
 import { ROLE_LABELS } from '@coach-app/contracts'
 import { call, unwrap } from '@coach-app/data'
-import { ChoosePlanLink, useNotify } from '@coach-app/runtime'
+import { ChoosePlanLink, PersonAvatar, useNotify } from '@coach-app/runtime'
 import { Button, Row, Text } from '@coach-app/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { needsPlan, serverReason } from '../failure/server-reason.ts'
@@ -27,6 +27,7 @@ function InvitationEntry({ invitation }: { invitation: TeamInvitation }) {
   return (
     <li className={styles.team} tabIndex={-1} aria-labelledby={titleId} data-entry="">
       <Row gap={4} rowGap={2} wrap>
+        <PersonAvatar name={sender} userId={invitation.inviter_id} />
         <div className={styles.words}>
           <Text weight="medium" breaks="anywhere" className={styles.name} id={titleId}>
             {invitation.team_name}

@@ -19,6 +19,9 @@ export const eventPath = (link: string, view?: View): string =>
 /** The event for somebody who is to join a team: the form has its code. */
 export const teamPath = (link: string, code: string): string => `${eventPath(link)}?team=${code}`
 
+/** The event for somebody who is to make a team: the form asks for its name. */
+export const captainPath = (link: string): string => `${eventPath(link)}?join=new-team`
+
 /** Other text is no link of an event, and nothing is asked of the server for it. */
 export const isLink = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)
 

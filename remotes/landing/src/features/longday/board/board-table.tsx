@@ -1,3 +1,4 @@
+import { PersonAvatar } from '@coach-app/runtime'
 import {
   Button,
   Table,
@@ -25,10 +26,12 @@ interface BoardTableProps {
   /** No of one's own line, which is marked. */
   mine: number | null
   unit?: string
+  /** The reader's account, whose picture stands in their own line. Whose the other names are the board tells nobody. */
+  userId?: string | undefined
 }
 
 /** Lines by rank. */
-export function BoardTable({ label, rows, event, mine, unit = scoreUnit(event) }: BoardTableProps) {
+export function BoardTable({ label, rows, event, mine, unit = scoreUnit(event), userId }: BoardTableProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? rows : rows.slice(0, FIRST)
   return (
@@ -49,6 +52,9 @@ export function BoardTable({ label, rows, event, mine, unit = scoreUnit(event) }
                 <Climbed ranks={row.climbed} />
               </TableCell>
               <TableCell>
+                {row.no === mine && userId && (
+                  <PersonAvatar name={row.name} userId={userId} size="sm" className={classes.own} />
+                )}
                 <Text as="span" weight="medium" breaks="anywhere">
                   {row.name}
                 </Text>

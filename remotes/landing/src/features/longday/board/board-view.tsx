@@ -1,4 +1,5 @@
 import { counted } from '@coach-app/contracts'
+import { useSession } from '@coach-app/runtime'
 import { EmptyState, NativeSelect, Stack, Text } from '@coach-app/ui'
 import { Tab, TabList, TabPanel, Tabs } from '@coach-app/ui/widgets'
 import { Users } from 'lucide-react'
@@ -19,6 +20,7 @@ type By = 'people' | 'teams' | 'stations' | 'divisions'
 export function BoardView() {
   const { board, mine } = useOpenEvent()
   const { event } = board
+  const userId = useSession(({ user }) => user?.id)
   const hasTeams = board.teams.length > 0
   const [by, setBy] = useState<By>('people')
   if (board.people.length === 0)
@@ -57,7 +59,13 @@ export function BoardView() {
             {event.divisions.length > 1 && <Tab value="divisions">Divisions</Tab>}
           </TabList>
           <TabPanel value="people">
-            <BoardTable label="People by rank" rows={peopleRows(board)} event={event} mine={me} />
+            <BoardTable
+              label="People by rank"
+              rows={peopleRows(board)}
+              event={event}
+              mine={me}
+              userId={userId}
+            />
           </TabPanel>
           <TabPanel value="teams">
             <BoardTable label="Teams by rank" rows={teamRows(board)} event={event} mine={myTeam} />
@@ -72,6 +80,7 @@ export function BoardView() {
                   rows={stationRows(board, no)}
                   event={event}
                   mine={me}
+                  userId={userId}
                   unit={event.unit === 'seconds' ? 'time' : UNITS[event.unit].short}
                 />
               )}
@@ -87,6 +96,7 @@ export function BoardView() {
                   rows={divisionRows(board, no)}
                   event={event}
                   mine={me}
+                  userId={userId}
                 />
               )}
             />

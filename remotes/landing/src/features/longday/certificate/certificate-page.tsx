@@ -99,7 +99,7 @@ function Certificate({ row, of }: { row: Row; of: number }) {
             of {of}
           </Text>
         </Text>
-        <Text size={24} numeric>
+        <Text size={24} numeric className={classes.score}>
           {score}
         </Text>
         <p className={classes.when}>{when}</p>

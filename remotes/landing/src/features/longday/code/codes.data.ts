@@ -1,4 +1,5 @@
 import { type AppError, call, err, ok, type Result } from '@coach-app/data'
+import { readPublic } from '../public-api.data.ts'
 import { isTeamLinkCode, joinCodeOf } from '../rules/join-code.ts'
 
 export interface FoundTeam {
@@ -55,4 +56,12 @@ export async function findTeam(typed: string, link: string): Promise<Result<Foun
   if (found.value.link !== link) return refused('code_of_other_event')
   if (!found.value.team) return refused('code_of_event')
   return found.value.team.places > 0 ? ok(found.value.team) : refused('team_full')
+}
+
+/** The team that a link invites to, also without an account: whoever holds the link may know it. `team_not_found` where there is none, or the event is over. */
+export async function readTeamOfLink(link: string, code: string): Promise<Result<FoundTeam>> {
+  if (!isTeamLinkCode(code)) return refused('team_not_found')
+  const found = await readPublic<Omit<FoundTeam, 'code'>>('longday-board', { query: { link, team: code } })
+  if (found.ok) return ok({ ...found.value, code })
+  return found.error.code === 'not-found' ? refused('team_not_found') : found
 }

@@ -50,9 +50,9 @@ function Entering({ event, userId, title }: { event: LongDay; userId: string; ti
   const { resolved } = useTheme()
   const [isDark, setDark] = useState(() => resolved === 'dark' || isNight(new Date().getHours()))
   const [isScreenWanted, setScreenWanted] = useState(true)
-  const screen = useScreenOn(isScreenWanted)
   const start = Date.parse(board.event.starts_at)
   const end = Date.parse(board.event.ends_at)
+  const screen = useScreenOn(isScreenWanted && now < end)
   const { label, ms } = clockOf(board.event.status, start, end, now)
   return (
     <div className={classes.window} data-theme={isDark ? 'dark' : 'light'}>
@@ -65,7 +65,7 @@ function Entering({ event, userId, title }: { event: LongDay; userId: string; ti
             <Text as="span" size={13} tone="muted" weight="regular">
               {label}
             </Text>{' '}
-            <span aria-hidden="true">{duration(ms)}</span>
+            {ms > 0 && <span aria-hidden="true">{duration(ms)}</span>}
           </Text>
           <IconButton label={isDark ? 'Light' : 'Dark'} onClick={() => setDark(!isDark)}>
             {isDark ? <Sun /> : <Moon />}
@@ -90,7 +90,7 @@ function Entering({ event, userId, title }: { event: LongDay; userId: string; ti
             />
           )}
           <LastEntries event={event} queued={queued} />
-          {screen.isSupported && (
+          {screen.isSupported && now < end && (
             <Button variant="ghost" size="sm" onClick={() => setScreenWanted(!isScreenWanted)}>
               {isScreenWanted
                 ? screen.isOn

@@ -9,8 +9,15 @@ import { useOpenEvent } from './event-context.tsx'
 import classes from './event-header.module.css'
 import { TimeLeft } from './time-left.tsx'
 
+interface EventHeaderProps {
+  title?: string
+  join?: ReactNode
+  /** Only when it is: whoever opened a link to join has the button to join in sight on a phone. */
+  isBrief?: boolean
+}
+
 /** Title, state, time left with the way in, and the screens of this event that are for this person. */
-export function EventHeader({ title, join }: { title?: string; join?: ReactNode }) {
+export function EventHeader({ title, join, isBrief = false }: EventHeaderProps) {
   const { link, board, mine } = useOpenEvent()
   const { event } = board
   const me = mine?.me
@@ -32,6 +39,7 @@ export function EventHeader({ title, join }: { title?: string; join?: ReactNode 
       />
       {!title && (
         <TimeLeft
+          isBrief={isBrief}
           action={
             mayEnter ? (
               // After the end there is nothing new to enter; what a device kept is still sent from there.
@@ -51,29 +59,31 @@ export function EventHeader({ title, join }: { title?: string; join?: ReactNode 
           }
         />
       )}
-      <Row as="nav" aria-label="This event" gap={5} rowGap={2} align="stretch" wrap className={classes.nav}>
-        <NavLink to={eventPath(link)} end>
-          Board
-        </NavLink>
-        {isIn && event.status !== 'before' && <NavLink to={eventPath(link, 'entries')}>My entries</NavLink>}
-        {(me?.judge || me?.organiser) && event.status !== 'before' && (
-          <NavLink to={eventPath(link, 'judge')}>
-            Judge
-            {waiting > 0 && (
-              <>
-                {' '}
-                <Badge tone="accent">{waiting}</Badge>
-              </>
-            )}
+      {!isBrief && (
+        <Row as="nav" aria-label="This event" gap={5} rowGap={2} align="stretch" wrap className={classes.nav}>
+          <NavLink to={eventPath(link)} end>
+            Board
           </NavLink>
-        )}
-        {me?.organiser && <NavLink to={eventPath(link, 'manage')}>Manage</NavLink>}
-        {!title && (
-          <Link to={eventPath(link, 'projector')}>
-            <Monitor size={16} aria-hidden="true" /> Projector
-          </Link>
-        )}
-      </Row>
+          {isIn && event.status !== 'before' && <NavLink to={eventPath(link, 'entries')}>My entries</NavLink>}
+          {(me?.judge || me?.organiser) && event.status !== 'before' && (
+            <NavLink to={eventPath(link, 'judge')}>
+              Judge
+              {waiting > 0 && (
+                <>
+                  {' '}
+                  <Badge tone="accent">{waiting}</Badge>
+                </>
+              )}
+            </NavLink>
+          )}
+          {me?.organiser && <NavLink to={eventPath(link, 'manage')}>Manage</NavLink>}
+          {!title && (
+            <Link to={eventPath(link, 'projector')}>
+              <Monitor size={16} aria-hidden="true" /> Projector
+            </Link>
+          )}
+        </Row>
+      )}
     </Stack>
   )
 }

@@ -5,21 +5,24 @@ import { useSearchParams } from 'react-router-dom'
 import { Footer } from '../../footer/footer.tsx'
 import { BoardView } from '../board/board-view.tsx'
 import { JoinCard } from '../join/join-card.tsx'
-import { deviceZone, timeOfDay } from '../rules/zone.ts'
+import { timeOfDay } from '../rules/zone.ts'
 import { useOpenEvent } from './event-context.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventHeader } from './event-header.tsx'
 import classes from './event-page.module.css'
 import { FinalCard } from './final-card.tsx'
+import { useReaderZone } from './use-reader-zone.ts'
 
 /** An event as it is now: before its start what it will be and how to join, from then on the board, with Join in the line of the countdown. */
 export function EventPage() {
   const { board, mine, staleSince } = useOpenEvent()
+  const readerZone = useReaderZone()
   const { status } = board.event
   const [search] = useSearchParams()
   const [isAsked, setAsked] = useState(false)
   const card = useRef<HTMLDivElement>(null)
-  const isOpen = status === 'before' || isAsked || search.has('team')
+  const isInvited = search.has('team') || search.has('join')
+  const isOpen = status === 'before' || isAsked || isInvited
   const isIn = mine != null && mine.me.participant_no !== null
   const top = () => {
     window.scrollTo({ top: 0 })
@@ -35,6 +38,7 @@ export function EventPage() {
     <>
       <Page title={board.event.title} className={classes.page}>
         <EventHeader
+          isBrief={isInvited && !isIn && (status === 'before' || status === 'running')}
           join={
             status === 'running' && !isIn && !isOpen ? (
               <Button size="lg" onClick={() => setAsked(true)}>
@@ -45,7 +49,7 @@ export function EventPage() {
         />
         {staleSince !== null && (
           <Banner tone="warning" role="status" title="The server cannot be reached">
-            This is the board of {timeOfDay(deviceZone(), staleSince)} your time. It follows by itself.
+            This is the board of {timeOfDay(readerZone, staleSince)} your time. It follows by itself.
           </Banner>
         )}
         <FinalCard />

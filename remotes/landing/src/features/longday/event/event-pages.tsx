@@ -7,6 +7,7 @@ import { PATHS } from '../../../paths.ts'
 import { isLink, isView, type View } from '../event-path.ts'
 import { errorOf } from '../longday.data.ts'
 import type { Board } from '../model/types.ts'
+import { withOwnLine } from '../rules/own-line.ts'
 import { refusal } from '../rules/words.ts'
 import { EventContext } from './event-context.tsx'
 import classes from './event-page.module.css'
@@ -62,7 +63,7 @@ function OneEvent({ link, view }: { link: string; view: View | undefined }) {
     <EventContext
       value={{
         link,
-        board: board.data,
+        board: withOwnLine(board.data, mine.data ?? null),
         mine: mine.data ?? null,
         isJoining: sessionStatus === 'loading' || (mine.isPending && mine.fetchStatus !== 'idle'),
         staleSince: staleSince(board.data, board.isError ? board.dataUpdatedAt : null),

@@ -2,9 +2,10 @@ import { Row, Stack, Text, VisuallyHidden } from '@coach-app/ui'
 import type { ReactNode } from 'react'
 import type { Status } from '../model/types.ts'
 import { duration, isWrong, roughly } from '../rules/clock.ts'
-import { deviceZone, timeInZones } from '../rules/zone.ts'
+import { timeInZones } from '../rules/zone.ts'
 import { useOpenEvent } from './event-context.tsx'
 import classes from './time-left.module.css'
+import { useReaderZone } from './use-reader-zone.ts'
 import { useServerNow } from './use-server-clock.ts'
 
 /** What the clock of the event says, by the server’s time. What the board says of its end counts before the skew of this device is measured. */
@@ -17,13 +18,13 @@ export function clockOf(status: Status, start: number, end: number, now: number)
 }
 
 /** Time to the start or the end with what one can do about it, and both in the event’s zone and the reader’s. */
-export function TimeLeft({ action }: { action?: ReactNode }) {
+export function TimeLeft({ action, isBrief }: { action?: ReactNode; isBrief: boolean }) {
   const { event } = useOpenEvent().board
   const { now, skew } = useServerNow()
   const start = Date.parse(event.starts_at)
   const end = Date.parse(event.ends_at)
   const { label, ms } = clockOf(event.status, start, end, now)
-  const zone = deviceZone()
+  const zone = useReaderZone()
   const from = timeInZones(event.time_zone, zone, start)
   const to = timeInZones(event.time_zone, zone, end)
   return (
@@ -69,17 +70,19 @@ export function TimeLeft({ action }: { action?: ReactNode }) {
             )}
           </dd>
         </div>
-        <div>
-          <dt>End</dt>
-          <dd>
-            <time dateTime={event.ends_at}>{to.event}</time>
-            {to.reader && (
-              <Text as="span" size={13} tone="muted" className={classes.reader}>
-                For you: {to.reader}
-              </Text>
-            )}
-          </dd>
-        </div>
+        {!isBrief && (
+          <div>
+            <dt>End</dt>
+            <dd>
+              <time dateTime={event.ends_at}>{to.event}</time>
+              {to.reader && (
+                <Text as="span" size={13} tone="muted" className={classes.reader}>
+                  For you: {to.reader}
+                </Text>
+              )}
+            </dd>
+          </div>
+        )}
       </Stack>
       {isWrong(skew) && (
         <p className={classes.wrong}>

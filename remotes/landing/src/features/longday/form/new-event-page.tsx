@@ -15,12 +15,12 @@ import { LogIn } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { OTHER_REMOTES, PATHS } from '../../../paths.ts'
+import { useReaderZone } from '../event/use-reader-zone.ts'
 import { eventPath, isLink } from '../event-path.ts'
 import { createEvent, errorOf, getEvent } from '../longday.data.ts'
 import { longdayKeys } from '../longday.keys.ts'
 import { type Draft, draftOf, emptyDraft, setupOf } from '../rules/draft.ts'
 import { refusal } from '../rules/words.ts'
-import { deviceZone } from '../rules/zone.ts'
 import { EventForm } from './event-form.tsx'
 import classes from './form.module.css'
 import { keepDraft, keptDraft } from './kept-draft.ts'
@@ -30,7 +30,8 @@ export function NewEventPage() {
   const { pathname, search } = useLocation()
   const [query] = useSearchParams()
   const from = query.get('from') ?? ''
-  const { status, user } = useSession()
+  const { status, user, profile, settled } = useSession()
+  const zone = useReaderZone()
   return (
     <Page title="New 24-hour event" className={classes.page}>
       <PageHeader
@@ -61,8 +62,11 @@ export function NewEventPage() {
         </Banner>
       ) : isLink(from) ? (
         <Copy link={from} userId={user.id} />
+      ) : !profile && !settled ? (
+        // The clocks of a new event are those of the account.
+        <FormSkeleton />
       ) : (
-        <NewForm start={() => emptyDraft(deviceZone())} from="" userId={user.id} />
+        <NewForm start={() => emptyDraft(zone)} from="" userId={user.id} />
       )}
     </Page>
   )

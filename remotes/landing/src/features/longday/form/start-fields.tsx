@@ -1,8 +1,9 @@
 import { Field, Input, NativeSelect, Text } from '@coach-app/ui'
 import { Radio, RadioGroup } from '@coach-app/ui/widgets'
 import { useMemo } from 'react'
+import { useReaderZone } from '../event/use-reader-zone.ts'
 import { type Draft, startOf } from '../rules/draft.ts'
-import { DAY_MS, deviceZone, instantsOf, offsetName, timeInZones, zoneNames } from '../rules/zone.ts'
+import { DAY_MS, instantsOf, offsetName, timeInZones, zoneNames } from '../rules/zone.ts'
 import classes from './form.module.css'
 
 interface StartFieldsProps {
@@ -14,8 +15,8 @@ interface StartFieldsProps {
 
 /** The start by the clocks of a zone, which hour where it comes twice, and the end that follows. */
 export function StartFields({ draft, set, problem, onLeave }: StartFieldsProps) {
-  const reader = deviceZone()
-  const zones = useMemo(() => zoneNames([draft.zone, deviceZone()]), [draft.zone])
+  const reader = useReaderZone()
+  const zones = useMemo(() => zoneNames([draft.zone, reader]), [draft.zone, reader])
   const local = instantsOf(draft.zone, draft.startsLocal)
   const start = startOf(draft)
   const skipped =

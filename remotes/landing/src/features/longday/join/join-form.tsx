@@ -3,26 +3,33 @@ import { Radio, RadioGroup } from '@coach-app/ui/widgets'
 import { useOpenEvent } from '../event/event-context.tsx'
 import classes from './join.module.css'
 import type { Way } from './join-problems.ts'
-import { LinkTeam } from './link-team.tsx'
+import { FindingTeam, type LinkTeam, TeamOfLink } from './link-team.tsx'
 import { type JoinFormState, useJoinForm } from './use-join-form.ts'
 
+interface JoinFormProps {
+  linkTeam: LinkTeam
+  onLeaveLink: () => void
+  onJoined: () => void
+}
+
 /** Under which name, in which division, alone or in which team: with a link of a team, and the name as it is proposed, one press. */
-export function JoinForm({ onJoined }: { onJoined: () => void }) {
+export function JoinForm({ linkTeam, onLeaveLink, onJoined }: JoinFormProps) {
   const { event } = useOpenEvent().board
-  const form = useJoinForm(onJoined)
-  const { way, problems, linkTeam } = form
+  const form = useJoinForm(linkTeam, onJoined)
+  const { way, problems } = form
+  const until =
+    event.status === 'before'
+      ? 'Until the end of the event. Before the start you can leave again.'
+      : 'Until the end of the event. It has started: whoever joins now stays in.'
   return (
     <Card>
       <CardHeader
         title={way === 'link' ? 'Join the team' : 'Join'}
-        description={
-          event.status === 'before'
-            ? 'Until the end of the event. Before the start you can leave again.'
-            : 'Until the end of the event. It has started: whoever joins now stays in.'
-        }
+        description={way === 'link' ? undefined : until}
       />
       <Stack as="form" gap={4} className={classes.form} onSubmit={form.submit} noValidate aria-label="Join">
-        {way === 'link' && <LinkTeam {...linkTeam} onOther={form.leaveLink} />}
+        {linkTeam.kind === 'finding' && <FindingTeam />}
+        {linkTeam.kind === 'found' && <TeamOfLink team={linkTeam.team} />}
         <Field label="Public name" hint="Everybody with the link sees it." error={problems.name} required>
           <Input
             ref={form.nameField}
@@ -55,18 +62,19 @@ export function JoinForm({ onJoined }: { onJoined: () => void }) {
             type="submit"
             size="lg"
             aria-describedby="conditions"
-            disabled={way === 'link' && !linkTeam.team}
+            disabled={linkTeam.kind === 'finding'}
             loading={form.isSending}
           >
             Accept and join
           </Button>
-          {way === 'link' && linkTeam.team && (
-            <Button size="lg" variant="outline" onClick={form.leaveLink}>
+          {linkTeam.kind === 'found' && (
+            <Button size="lg" variant="outline" onClick={onLeaveLink}>
               Join in another way
             </Button>
           )}
         </Row>
         <Text id="conditions" size={13} tone="muted">
+          {way === 'link' && `${until} `}
           By joining I accept the conditions: I am healthy enough for this, take part at my own risk, keep to
           the rules of this event, and agree that the name above and what is entered for me are shown to
           everybody with the link.

@@ -3,6 +3,7 @@ import { useNotify } from '@coach-app/runtime'
 import { Button, Card, CardHeader } from '@coach-app/ui'
 import { ConfirmDialog } from '@coach-app/ui/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { WaysIn } from '../code/ways-in.tsx'
 import { useOpenEvent } from '../event/event-context.tsx'
@@ -10,7 +11,7 @@ import { eventPath, teamPath } from '../event-path.ts'
 import { errorOf, leave } from '../longday.data.ts'
 import { longdayKeys } from '../longday.keys.ts'
 import type { LongDay, OwnTeam } from '../model/types.ts'
-import { missingText, teamState } from '../rules/team-state.ts'
+import { teamState, teamText } from '../rules/team-state.ts'
 import { refusal } from '../rules/words.ts'
 import classes from './join.module.css'
 
@@ -48,7 +49,7 @@ export function JoinedCard({ event }: { event: LongDay }) {
           ) : undefined
         }
       />
-      {team && <Team team={team} />}
+      {team && <Team team={team} me={event.me.participant_no} />}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -67,18 +68,19 @@ export function JoinedCard({ event }: { event: LongDay }) {
 }
 
 /** Who is in it and who is missing. The ways in are open while a captain waits for others, and folded once the event runs. */
-function Team({ team }: { team: OwnTeam }) {
+function Team({ team, me }: { team: OwnTeam; me: number | null }) {
   const { link, board } = useOpenEvent()
-  const state = teamState(board, team.members)
+  const state = teamState(board, team.members, me)
   const hasStarted = board.event.status !== 'before'
   return (
     <>
-      <p className={classes.note}>
-        With {team.members.map(member => member.name).join(', ')}. {missingText(state, hasStarted)}
-      </p>
+      <p className={classes.note}>{teamText(state, hasStarted)}</p>
       {state.places > 0 && (
         <details className={classes.invite} open={team.captain && !hasStarted}>
-          <summary>Invite others to {team.name}</summary>
+          <summary>
+            <ChevronRight size={16} aria-hidden="true" className={classes.chevron} />
+            Invite others to {team.name}
+          </summary>
           <WaysIn
             of="your team"
             code={team.join_code}

@@ -10,10 +10,10 @@ import { longdayKeys } from '../longday.keys.ts'
 import { proposedName } from '../rules/proposed-name.ts'
 import { refusal } from '../rules/words.ts'
 import { problemsOf, TEAM_REASONS, type Way } from './join-problems.ts'
-import { useLinkTeam } from './link-team.tsx'
+import type { LinkTeam } from './link-team.tsx'
 
 /** What the form of joining holds, what is wrong with it at which field, and sending it. */
-export function useJoinForm(onJoined: () => void) {
+export function useJoinForm(linkTeam: LinkTeam, onJoined: () => void) {
   const { link, board } = useOpenEvent()
   const { event } = board
   const client = useQueryClient()
@@ -23,12 +23,12 @@ export function useJoinForm(onJoined: () => void) {
   const [typedName, setName] = useState<string | null>(null)
   const name = typedName ?? proposedName(profile, taken)
   const [division, setDivision] = useState(event.divisions[0]?.no ?? 1)
-  // A captain's link says which team; only the server knows whether there is one.
+  // The organiser's link for captains asks for a new team.
   const [search] = useSearchParams()
-  const ofLink = event.mode === 'alone' ? null : search.get('team')
-  const linkTeam = useLinkTeam(link, ofLink)
-  const withoutLink: Way = event.mode === 'teams' ? 'new-team' : 'alone'
-  const [way, setWay] = useState<Way>(ofLink ? 'link' : withoutLink)
+  const isCaptain = event.mode !== 'alone' && search.get('join') === 'new-team'
+  const [chosen, setWay] = useState<Way>(event.mode === 'teams' || isCaptain ? 'new-team' : 'alone')
+  const ofLink = linkTeam.kind === 'found' ? linkTeam.team : null
+  const way: Way = linkTeam.kind === 'none' ? chosen : 'link'
   const [team, setTeam] = useState('')
   const [isTried, setTried] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
@@ -37,7 +37,7 @@ export function useJoinForm(onJoined: () => void) {
   const joining = useMutation({
     mutationFn: async () => {
       const found =
-        way === 'link' ? linkTeam.team : way === 'team' ? unwrap(await findTeam(team.trim(), link)) : null
+        way === 'link' ? ofLink : way === 'team' ? unwrap(await findTeam(team.trim(), link)) : null
       return unwrap(
         await join(link, {
           public_name: name.trim(),
@@ -74,8 +74,6 @@ export function useJoinForm(onJoined: () => void) {
     setDivision,
     way,
     setWay,
-    leaveLink: () => setWay(withoutLink),
-    linkTeam,
     team,
     setTeam,
     teamField,
@@ -90,7 +88,7 @@ export function useJoinForm(onJoined: () => void) {
       setTried(true)
       if (typed.name) return nameField.current?.focus()
       if (typed.team) return teamField.current?.focus()
-      if (way !== 'link' || linkTeam.team) joining.mutate()
+      if (way !== 'link' || ofLink) joining.mutate()
     },
   }
 }

@@ -59,7 +59,9 @@ function QueueOf({ event }: { event: LongDay }) {
             description={
               data.entries.length > 0
                 ? 'What is open is your own or your team’s: another judge decides about it.'
-                : 'New entries appear here by themselves.'
+                : event.status === 'final'
+                  ? 'The result is final: nothing is decided any more.'
+                  : 'New entries appear here by themselves.'
             }
           />
         ) : (

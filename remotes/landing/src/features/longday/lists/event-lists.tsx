@@ -17,12 +17,13 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../../paths.ts'
+import { useReaderZone } from '../event/use-reader-zone.ts'
 import { copyPath, eventPath } from '../event-path.ts'
 import { errorOf, listMyEvents, type MyEvent, readPublicEvents } from '../longday.data.ts'
 import { longdayKeys } from '../longday.keys.ts'
 import type { PublicEvents } from '../model/types.ts'
 import { refusal, STATUS } from '../rules/words.ts'
-import { deviceZone, timeInZones } from '../rules/zone.ts'
+import { timeInZones } from '../rules/zone.ts'
 import classes from './lists.module.css'
 
 /** One's own events, where somebody is signed in. */
@@ -131,7 +132,8 @@ export function PublicList() {
 type Listed = Pick<PublicEvents['events'][number], 'link' | 'title' | 'time_zone' | 'starts_at' | 'status'>
 
 function EventCard({ event, about, copy = false }: { event: Listed; about: string; copy?: boolean }) {
-  const start = timeInZones(event.time_zone, deviceZone(), Date.parse(event.starts_at))
+  const zone = useReaderZone()
+  const start = timeInZones(event.time_zone, zone, Date.parse(event.starts_at))
   return (
     <li className={cardClassName({ padding: 'sm', className: classes.card })}>
       <Text as="h3" size={16}>

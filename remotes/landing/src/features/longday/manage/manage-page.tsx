@@ -47,10 +47,13 @@ function Manage({ event }: { event: LongDay }) {
     queryFn: async () => unwrap(await getPeople(event.id)),
   })
   const { status } = board.event
+  // Then the result is what there is to do; while people join, the ways in.
+  const isOver = status === 'provisional' || status === 'final'
   return (
     <div className={classes.sections}>
+      {isOver && <FinishCard event={event} />}
       <ShareCard />
-      {status !== 'before' && <FinishCard event={event} />}
+      {status === 'running' && <FinishCard event={event} />}
       <section aria-labelledby="actions" className={classes.section}>
         <Text as="h2" id="actions" size={20}>
           Event

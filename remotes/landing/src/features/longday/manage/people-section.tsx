@@ -1,4 +1,3 @@
-import { counted } from '@coach-app/contracts'
 import { type Result, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
 import {
@@ -22,6 +21,7 @@ import type { LongDay, People } from '../model/types.ts'
 import { refusal } from '../rules/words.ts'
 import { JudgesSection } from './judges-section.tsx'
 import classes from './manage.module.css'
+import { TeamsPart } from './teams-part.tsx'
 
 /** Judges, and the names of people and teams: hidden ones are shown as a number to everybody. */
 export function PeopleSection({ event, people }: { event: LongDay; people: People }) {
@@ -58,6 +58,8 @@ export function PeopleSection({ event, people }: { event: LongDay; people: Peopl
         onAppoint={id => doing.mutate(() => appointJudge(event.id, id))}
         onDismiss={id => doing.mutate(() => dismissJudge(event.id, id))}
       />
+
+      <TeamsPart event={event} teams={people.teams} isPending={isPending} onHide={hide} />
 
       <section aria-labelledby="participants" className={classes.section}>
         <Text as="h2" id="participants" size={20}>
@@ -116,25 +118,6 @@ export function PeopleSection({ event, people }: { event: LongDay; people: Peopl
               ))}
             </TableBody>
           </Table>
-        )}
-        {people.teams.length > 0 && (
-          <ul className={classes.judges}>
-            {people.teams.map(team => (
-              <li key={team.team_id}>
-                <span>
-                  Team {team.name}, {counted(team.members, 'member')} {team.hidden && <Badge>Hidden</Badge>}
-                </span>
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  disabled={isPending}
-                  onClick={() => hide(team.team_id, team.name, !team.hidden)}
-                >
-                  {team.hidden ? 'Show name' : 'Hide name'}
-                </Button>
-              </li>
-            ))}
-          </ul>
         )}
       </section>
     </>

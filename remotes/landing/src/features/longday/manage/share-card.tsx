@@ -7,11 +7,16 @@ import classes from './manage.module.css'
 /** The link and the code, which are all that it takes to watch and to join. */
 export function ShareCard() {
   const { link, board } = useOpenEvent()
+  const isOpen = board.event.join_code !== null
   return (
     <Card>
       <CardHeader
-        title="Ways in"
-        description="Whoever has the link can watch without an account, and join with one. The code is for saying it aloud."
+        title={isOpen ? 'Ways in' : 'The board'}
+        description={
+          isOpen
+            ? 'Whoever has the link can watch without an account, and join with one. The code is for saying it aloud.'
+            : 'Whoever has the link sees the result, without an account.'
+        }
       />
       <WaysIn
         of="the event"

@@ -1,5 +1,5 @@
 import { Page } from '@coach-app/runtime'
-import { Button, EmptyState, PRODUCT_NAME, Stack, Text } from '@coach-app/ui'
+import { Button, EmptyState, PRODUCT_NAME, Stack } from '@coach-app/ui'
 import { QrCode } from '@coach-app/ui/qr'
 import { Lock, Printer, TimerOff } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -54,28 +54,32 @@ export function PosterPage() {
           Print
         </Button>
       </div>
-      <Stack as="article" gap={4} className={classes.sheet} breaks="anywhere">
-        <p className={classes.kind}>{team ? `Team of ${event.title}` : '24-hour competition'}</p>
-        <h1 className={classes.title}>{team?.name ?? event.title}</h1>
-        <p className={classes.when}>
-          <time dateTime={event.starts_at}>{start}</time>, for 24 hours
-        </p>
-        <QrCode text={address} label="QR code of the link" className={classes.qr} />
-        <p className={classes.how}>Scan to {team ? 'join the team' : 'watch and to join'}</p>
-        {code && (
-          <>
-            <p className={classes.how}>
-              or go to <strong>{`${location.host}${PATHS.longday}`}</strong> and enter
+      <div className={classes.preview}>
+        <Stack as="article" gap={4} className={classes.sheet} breaks="anywhere">
+          <p className={classes.kind}>{team ? `Team of ${event.title}` : '24-hour competition'}</p>
+          <div>
+            <h1 className={classes.title}>{team?.name ?? event.title}</h1>
+            <p className={classes.when}>
+              <time dateTime={event.starts_at}>{start}</time>, for 24 hours
             </p>
-            <p>
-              <JoinCode code={code} className={classes.code} />
-            </p>
-          </>
-        )}
-        <Text size={12} tone="muted">
-          {PRODUCT_NAME}. Taking part needs an account, watching does not.
-        </Text>
-      </Stack>
+          </div>
+          <QrCode text={address} label="QR code of the link" className={classes.qr} />
+          <div>
+            <p className={classes.how}>Scan to {team ? 'join the team' : 'watch and to join'}</p>
+            {code && (
+              <>
+                <p className={classes.how}>
+                  or go to <strong>{`${location.host}${PATHS.longday}`}</strong> and enter
+                </p>
+                <p>
+                  <JoinCode code={code} className={classes.code} />
+                </p>
+              </>
+            )}
+          </div>
+          <p className={classes.small}>{PRODUCT_NAME}. Taking part needs an account, watching does not.</p>
+        </Stack>
+      </div>
     </Page>
   )
 }

@@ -14,6 +14,7 @@ import classes from './projector.module.css'
 
 /** So many lines take the room of all. */
 const FEW = 5
+const VERY_FEW = 3
 
 /** One thing at a time over the whole width, in letters that are read from ten metres. */
 export function ProjectorScene({ scene }: { scene: Scene }) {
@@ -40,26 +41,66 @@ function StandingsScene({ scene }: { scene: Scene }) {
         : peopleRows(board)
   const unit =
     scene.kind === 'station' && event.unit !== 'seconds' ? UNITS[event.unit].short : scoreUnit(event)
-  return (
+  const list = (
     <section aria-label={scene.title}>
       <h2 className={classes.scene}>
         {scene.title}{' '}
-        <Text as="span" tone="muted" weight="regular">
-          {unit}
-        </Text>
+        {event.status !== 'before' && (
+          <Text as="span" tone="muted" weight="regular">
+            {unit}
+          </Text>
+        )}
       </h2>
       {rows.length === 0 ? (
         <p className={classes.empty}>Nobody has joined.</p>
       ) : (
-        <ol className={classes.rows} data-few={rows.length <= FEW || undefined}>
+        <ol
+          className={classes.rows}
+          data-few={rows.length <= VERY_FEW ? 'very' : rows.length <= FEW || undefined}
+        >
           {rows.slice(scene.from, scene.from + LINES).map(row => (
-            <BigRow key={row.key} row={row} score={scoreText(event, row.value)} />
+            <BigRow
+              key={row.key}
+              row={row}
+              score={event.status === 'before' ? null : scoreText(event, row.value)}
+            />
           ))}
         </ol>
       )}
     </section>
   )
+  // Whoever comes in sees the first one longest, and looks for how to join.
+  return scene.hasWayIn ? (
+    <div className={classes.beside}>
+      {list}
+      <WayIn />
+    </div>
+  ) : (
+    list
+  )
 }
+
+/** The ways in beside a table: the same as the whole scene, narrower. */
+function WayIn() {
+  const { link, board } = useOpenEvent()
+  const { join_code: code } = board.event
+  return (
+    <section aria-label="Join" className={classes.wayIn}>
+      <EventQr link={link} />
+      <p className={classes.how}>Join: scan, or enter at</p>
+      <p className={classes.address}>{`${location.host}${PATHS.longday}`}</p>
+      {code && <JoinCode code={code} className={classes.wayInCode} />}
+    </section>
+  )
+}
+
+const EventQr = ({ link }: { link: string }) => (
+  <QrCode
+    text={`${location.origin}${eventPath(link)}`}
+    label="QR code of the link of the event"
+    className={classes.qr}
+  />
+)
 
 function EntriesScene() {
   const { board } = useOpenEvent()
@@ -83,11 +124,7 @@ function JoinScene() {
   const { join_code: code } = board.event
   return (
     <section aria-label="Join" className={classes.join}>
-      <QrCode
-        text={`${location.origin}${eventPath(link)}`}
-        label="QR code of the link of the event"
-        className={classes.qr}
-      />
+      <EventQr link={link} />
       <div>
         <h2 className={classes.joinTitle}>Join</h2>
         <p className={classes.how}>Scan, or enter the code at</p>
@@ -98,11 +135,18 @@ function JoinScene() {
   )
 }
 
-function BigRow({ row, score }: { row: Row; score: string }) {
+/** @param score null before the start: nobody has a rank yet. */
+function BigRow({ row, score }: { row: Row; score: string | null }) {
   return (
-    <Text as="li" leading="snug" numeric className={classes.row} data-first={row.rank === 1 || undefined}>
+    <Text
+      as="li"
+      leading="snug"
+      numeric
+      className={classes.row}
+      data-first={(score !== null && row.rank === 1) || undefined}
+    >
       <Text as="span" tone="muted" weight="bold" className={classes.rank}>
-        {row.rank}
+        {score === null ? '·' : row.rank}
       </Text>
       <span className={classes.name}>
         <span className={classes.ownName}>{row.name}</span>

@@ -34,6 +34,13 @@ it.each([
   expect(scenesOf(board).map(({ title }) => title)).toEqual(titles)
 })
 
+it('the first says how to join, too, while one can', () => {
+  const hasWayIn = (board: ReturnType<typeof aBoard>) => scenesOf(board).map(scene => scene.hasWayIn)
+  expect(hasWayIn(aBoard({ people: people(12) }))).toEqual([true, false, false])
+  expect(hasWayIn(aBoard())).toEqual([false])
+  expect(hasWayIn(aBoard({ people: people(12), event: over }))).toEqual([false, false])
+})
+
 it('every screen has a key of its own', () => {
   const scenes = scenesOf(aBoard({ people: people(30), teams: [aTeamLine()], recent, event: { stations } }))
   expect(new Set(scenes.map(({ key }) => key)).size).toBe(scenes.length)

@@ -8,6 +8,8 @@ export interface Scene {
   /** The first line shown. */
   from: number
   station: number
+  /** Whether it is shown with the ways in beside it. */
+  hasWayIn: boolean
 }
 
 /** Lines that fit the height of a projector in letters that are read from ten metres. */
@@ -22,6 +24,7 @@ const pagesOf = (kind: 'people' | 'teams', title: string, count: number): Scene[
     title: count > LINES ? `${title} ${page * LINES + 1} to ${Math.min(count, (page + 1) * LINES)}` : title,
     from: page * LINES,
     station: 0,
+    hasWayIn: false,
   }))
 
 const one = (kind: Scene['kind'], title: string, station = 0): Scene => ({
@@ -30,12 +33,13 @@ const one = (kind: Scene['kind'], title: string, station = 0): Scene => ({
   title,
   from: 0,
   station,
+  hasWayIn: false,
 })
 
-/** Teams and people page by page, each station where there are several, the hours, the last entries, and how to join while one can. */
+/** Teams and people page by page, each station where there are several, the hours, the last entries, and how to join while one can: also beside the first. */
 export function scenesOf({ people, teams, event, recent }: Board): Scene[] {
   const isOpen = event.join_code !== null
-  return [
+  const scenes = [
     ...(teams.length > 0 ? pagesOf('teams', 'Teams', teams.length) : []),
     ...(people.length > 0 || !isOpen ? pagesOf('people', 'People', people.length) : []),
     ...(event.stations.length > 1 && recent.length > 0
@@ -45,4 +49,5 @@ export function scenesOf({ people, teams, event, recent }: Board): Scene[] {
     ...(recent.length > 0 ? [one('entries', 'Last entries')] : []),
     ...(isOpen ? [one('join', 'Join')] : []),
   ]
+  return scenes.map((scene, at) => ({ ...scene, hasWayIn: isOpen && at === 0 && scene.kind !== 'join' }))
 }

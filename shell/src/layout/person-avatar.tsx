@@ -7,8 +7,8 @@ import { loadData } from '../data/load-data.ts'
 
 const LIFETIME_MS = 5 * 60_000
 
-/** The picture or the initials of who is signed in: the same entry of the cache as `PersonAvatar` of the remotes. */
-export function OwnAvatar({ id, name }: { id: string; name: string }) {
+/** The picture or the initials of somebody, as `PersonAvatar` of the remotes shows them: from the same entry of the cache. */
+export function PersonAvatar({ id, name }: { id: string; name: string }) {
   // With the profile the client is there; an open page does not load it for a picture.
   const hasProfile = useStore(sessionStore, ({ profile }) => profile !== null)
   const { data: picture } = useQuery({
