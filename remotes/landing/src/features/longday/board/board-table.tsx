@@ -9,7 +9,7 @@ import {
   TableRow,
   Text,
 } from '@coach-app/ui'
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import type { Board } from '../model/types.ts'
 import type { Row } from '../rules/ranks.ts'
 import { scoreText, scoreUnit } from '../rules/words.ts'
@@ -33,6 +33,8 @@ interface BoardTableProps {
 /** Lines by rank. */
 export function BoardTable({ label, rows, event, mine, unit = scoreUnit(event), userId }: BoardTableProps) {
   const [isWhole, setWhole] = useState(false)
+  // The press is answered before hundreds of lines are drawn.
+  const [isDrawing, draw] = useTransition()
   const shown = isWhole ? rows : rows.slice(0, FIRST)
   return (
     <>
@@ -75,7 +77,7 @@ export function BoardTable({ label, rows, event, mine, unit = scoreUnit(event), 
         </TableBody>
       </Table>
       {rows.length > shown.length && (
-        <Button variant="ghost" onClick={() => setWhole(true)}>
+        <Button variant="ghost" loading={isDrawing} onClick={() => draw(() => setWhole(true))}>
           Show all {rows.length}
         </Button>
       )}

@@ -51,6 +51,7 @@ export function BoardView() {
         <Text as="h2" id="ranks" size={20}>
           Board
         </Text>
+        {/* Only the table that is seen is ranked: each has up to 500 lines. */}
         <Tabs value={by} onValueChange={setBy}>
           <TabList label="Ranks by">
             <Tab value="people">People</Tab>
@@ -59,47 +60,55 @@ export function BoardView() {
             {event.divisions.length > 1 && <Tab value="divisions">Divisions</Tab>}
           </TabList>
           <TabPanel value="people">
-            <BoardTable
-              label="People by rank"
-              rows={peopleRows(board)}
-              event={event}
-              mine={me}
-              userId={userId}
-            />
+            {by === 'people' && (
+              <BoardTable
+                label="People by rank"
+                rows={peopleRows(board)}
+                event={event}
+                mine={me}
+                userId={userId}
+              />
+            )}
           </TabPanel>
           <TabPanel value="teams">
-            <BoardTable label="Teams by rank" rows={teamRows(board)} event={event} mine={myTeam} />
+            {by === 'teams' && (
+              <BoardTable label="Teams by rank" rows={teamRows(board)} event={event} mine={myTeam} />
+            )}
           </TabPanel>
           <TabPanel value="stations">
-            <OneOf
-              label="Station"
-              parts={event.stations}
-              render={no => (
-                <BoardTable
-                  label="People by one station"
-                  rows={stationRows(board, no)}
-                  event={event}
-                  mine={me}
-                  userId={userId}
-                  unit={event.unit === 'seconds' ? 'time' : UNITS[event.unit].short}
-                />
-              )}
-            />
+            {by === 'stations' && (
+              <OneOf
+                label="Station"
+                parts={event.stations}
+                render={no => (
+                  <BoardTable
+                    label="People by one station"
+                    rows={stationRows(board, no)}
+                    event={event}
+                    mine={me}
+                    userId={userId}
+                    unit={event.unit === 'seconds' ? 'time' : UNITS[event.unit].short}
+                  />
+                )}
+              />
+            )}
           </TabPanel>
           <TabPanel value="divisions">
-            <OneOf
-              label="Division"
-              parts={event.divisions}
-              render={no => (
-                <BoardTable
-                  label="People of one division"
-                  rows={divisionRows(board, no)}
-                  event={event}
-                  mine={me}
-                  userId={userId}
-                />
-              )}
-            />
+            {by === 'divisions' && (
+              <OneOf
+                label="Division"
+                parts={event.divisions}
+                render={no => (
+                  <BoardTable
+                    label="People of one division"
+                    rows={divisionRows(board, no)}
+                    event={event}
+                    mine={me}
+                    userId={userId}
+                  />
+                )}
+              />
+            )}
           </TabPanel>
         </Tabs>
       </section>

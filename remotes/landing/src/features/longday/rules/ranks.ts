@@ -1,8 +1,14 @@
 import type { Board, Line, TeamLine, Wins } from '../model/types.ts'
 
 /** Equal values share a rank and the next one is left out: 1, 1, 3. Whoever has none is last, with everybody else who has none. */
-export const ranksOf = (values: readonly (number | null)[], wins: Wins): number[] =>
-  values.map(value => 1 + values.filter(other => isBefore(other, value, wins)).length)
+export function ranksOf(values: readonly (number | null)[], wins: Wins): number[] {
+  const order = values.toSorted(
+    (one, other) => Number(isBefore(other, one, wins)) - Number(isBefore(one, other, wins)),
+  )
+  const first = new Map<number | null, number>()
+  for (const [at, value] of order.entries()) if (!first.has(value)) first.set(value, at + 1)
+  return values.map(value => first.get(value) ?? 1)
+}
 
 function isBefore(one: number | null, other: number | null, wins: Wins): boolean {
   if (one === null) return false
