@@ -1,11 +1,12 @@
 import { SUMMARIES } from 'programs:index'
 import { VIEWS } from 'programs:views'
-import { drawStill, type FigureSpec, specOfOwn, svgText } from '@coach-app/figures'
+import * as figures from '@coach-app/figures'
 import { inColours } from '@coach-app/figures/colours'
 import { aheadOfTime } from '@coach-app/runtime/prerender'
 import { PRODUCT_NAME } from '@coach-app/ui'
 import { ProgramsPages } from './pages/programs-pages.tsx'
 import { StackupPages } from './pages/stackup-pages.tsx'
+import { drawnFrom, specFrom } from './parts/exercise-figure/figures.ts'
 import { PATHS } from './paths.ts'
 import { programPath } from './templates/programs/program-path.ts'
 import { keepViews } from './templates/programs/use-view-of.ts'
@@ -17,12 +18,11 @@ const COLOURS = { ink: '#17201e', card: '#f1f3f1', accent: '#ed8641' }
 
 /** The main lifts of a program for the picture that is shown where its address is shared. */
 const drawingsOf = ({ lifts }: (typeof SUMMARIES)[number]): string[] =>
-  lifts
-    .map(({ figure, muscles }) =>
-      figure ? specOfOwn(figure, Object.keys(muscles) as (keyof typeof muscles)[]) : null,
-    )
-    .filter((spec): spec is FigureSpec => spec !== null)
-    .map((spec, at) => inColours(svgText(drawStill(spec), `lift${at}-`), COLOURS))
+  lifts.flatMap((lift, at) => {
+    const drawn = drawnFrom(lift)
+    const spec = drawn === null ? null : specFrom(figures, drawn, lift.muscles)
+    return spec ? inColours(figures.svgText(figures.drawStill(spec), `lift${at}-`), COLOURS) : []
+  })
 
 /** Prerendered by the build and hydrated by the module's parcel. */
 export const prerendered = aheadOfTime({

@@ -10,13 +10,6 @@ const MARGIN = 88
 const TITLE = { size: 80, line: 92, most: 3, weight: 700 }
 const TEXT = { size: 34, line: 48, most: 3, weight: 500 }
 /** The tokens of shared/ui as numbers: a picture has no style sheet. */
-const ALONE = { titles: TITLE, texts: TEXT, top: 270 }
-/** Drawings take the room of a line of each. */
-const BESIDE_DRAWINGS = {
-  titles: { ...TITLE, size: 66, line: 76, most: 2 },
-  texts: { ...TEXT, most: 2 },
-  top: 224,
-}
 /** The cards of drawings, in a row below the words. */
 const CARD = { size: 144, gap: 20, inset: 9, radius: 16, top: 448, most: 4, colour: '#f1f3f1' }
 const COLOURS = { ground: '#10493a', title: '#ffffff', text: '#cfe3da', accent: '#f0904f' }
@@ -42,18 +35,21 @@ export async function drawPicture(
 ): Promise<Uint8Array> {
   fonts ??= loadFonts()
   const buffers = await fonts
-  const { titles, texts, top } = drawings.length > 0 ? BESIDE_DRAWINGS : ALONE
-  const titleLines = wrap(title, titles, buffers)
-  const textLines = wrap(description, texts, buffers)
-  const below = top + titleLines.length * titles.line
+  const hasDrawings = drawings.length > 0
+  const titleLines = wrap(title, hasDrawings ? { ...TITLE, most: 2 } : TITLE, buffers)
+  // Above drawings a second line of the title takes the room of two of the text.
+  const most = hasDrawings ? 5 - 2 * titleLines.length : TEXT.most
+  const textLines = wrap(description, { ...TEXT, most }, buffers)
+  const top = hasDrawings ? 240 : 270
+  const below = top + titleLines.length * TITLE.line
   return render(
     [
       `<rect width="${PICTURE.width}" height="${PICTURE.height}" fill="${COLOURS.ground}" />`,
       `<rect x="${MARGIN}" y="${PICTURE.height - 12}" width="200" height="12" fill="${COLOURS.accent}" />`,
       `<g transform="translate(${MARGIN - 16} 64) scale(2.6)">${MARK}</g>`,
       text(product, { ...TEXT, size: 38 }, MARGIN + 76, 119, COLOURS.title),
-      ...titleLines.map((line, at) => text(line, titles, MARGIN, top + at * titles.line, COLOURS.title)),
-      ...textLines.map((line, at) => text(line, texts, MARGIN, below - 20 + at * texts.line, COLOURS.text)),
+      ...titleLines.map((line, at) => text(line, TITLE, MARGIN, top + at * TITLE.line, COLOURS.title)),
+      ...textLines.map((line, at) => text(line, TEXT, MARGIN, below - 20 + at * TEXT.line, COLOURS.text)),
       ...drawings.slice(0, CARD.most).map(card),
     ].join(''),
     buffers,

@@ -24,13 +24,16 @@ it('emitPicture draws a picture of the usual size, and another one for other wor
   const long = await emit('Programs', 'More words than anybody reads in a picture. '.repeat(20))
   expect(long.file).not.toBe(short.file)
   expect((await emit('Programs', 'All & everything <here>.')).file).toBe(short.file)
+})
+
+it('emitPicture draws what a page brings below its words', async () => {
+  const outDir = mkdtempSync(join(tmpdir(), 'coach-app-picture-'))
+  onTestFinished(() => rmSync(outDir, { recursive: true, force: true }))
   const square =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1" fill="#123456"/></svg>'
-  const drawn = await emitPicture(outDir, '/programs', {
-    title: 'Programs · Coach App',
-    description: 'All & everything <here>.',
-    drawings: [square],
-  })
-  expect(drawn.alt).toBe(short.alt)
-  expect(drawn.file).not.toBe(short.file)
+  const emit = (drawings: string[]) =>
+    emitPicture(outDir, '/programs', { title: 'Programs · Coach App', description: 'All', drawings })
+  const [plain, drawn, two] = [await emit([]), await emit([square]), await emit([square, square])]
+  expect(new Set([plain.file, drawn.file, two.file]).size).toBe(3)
+  expect(drawn.alt).toBe(plain.alt)
 })

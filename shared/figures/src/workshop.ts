@@ -1,5 +1,5 @@
-import { type Drawing, drawStill } from './render.ts'
 import type { FigureSpec } from './movement.ts'
+import { type Drawing, drawStill } from './render.ts'
 
 export { movementOf } from './exercises/figure.ts'
 export { EXERCISES } from './exercises/index.ts'
