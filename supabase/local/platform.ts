@@ -1,12 +1,11 @@
 import { resolve } from 'node:path'
 import type { PublicConfig } from '@coach-app/contracts'
-import { applyPlans, applyPrices, planChanges, pricesOf, readPlans } from '@coach-app/plans/apply'
-import pg from 'pg'
-import type { BillingProvider, BillingSettings } from '../functions/_billing/provider.ts'
+import type { BillingSettings } from '../functions/_billing/provider.ts'
 import { createMailTransport, type MailSettings } from '../functions/_mail/transport.ts'
 import { createPushSender, type PushSettings } from '../functions/_push/sender.ts'
 import { createApi } from './api/app.ts'
 import { createAuthGuard } from './auth/guard.ts'
+import { offerPlans } from './billing/offer-plans.ts'
 import { openBilling } from './billing/open.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -26,6 +25,7 @@ import { createPool } from './postgres/connections.ts'
 import { createDatabaseWatch, type DatabaseWatch } from './postgres/watch.ts'
 import { openPush } from './push-keys.ts'
 import { type Realtime, startRealtime } from './realtime/server.ts'
+import { redact } from './redact.ts'
 import type { StaticHandler } from './router.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import { createStorage } from './storage/storage.ts'
@@ -84,13 +84,6 @@ export interface Platform {
   failed: Promise<string>
   stop(): Promise<void>
 }
-
-const redact = (line: string): string =>
-  line
-    .replace(/\$2[abxy]\$\d\d\$[./A-Za-z0-9]{53}/g, '[hash]')
-    .replace(/eyJ[\w-]{10,}\.[\w-]+\.[\w-]*/g, '[token]')
-    .replace(/sb_secret_[\w-]+/g, '[key]')
-    .replace(/(\w+:\/\/[^\s:/@]*):[^\s/@]+@/g, '$1:[password]@')
 
 /**
  * Starts the embedded Supabase: PostgreSQL, Data, Auth, Functions, Realtime and captured mail on one origin.
@@ -168,13 +161,7 @@ const start = async (
   await offerPlans(database.url, billing.provider, log)
 
   let changes: Realtime | null = null
-  const watch = createDatabaseWatch({
-    databaseUrl: database.url,
-    onBack: () => changes?.restart(),
-    log,
-  })
-  stops.push(async () => watch.stop())
-  cluster?.onDeath(() => watch.noteLoss())
+  const watch = watchOver(database, () => changes?.restart(), stops, log)
   const pool = createPool({ connectionString: database.url, max: 6, connectionTimeoutMillis: 10_000 })
   stops.push(() => pool.end())
   let dispatcher: Dispatcher | null = null
@@ -221,12 +208,7 @@ const start = async (
   await realtime.ready
   door.letIn({
     config,
-    origins: [
-      url,
-      `http://127.0.0.1:${door.port}`,
-      ...(options.siteUrl ? [options.siteUrl] : []),
-      ...(settings.allowedOrigins ?? []),
-    ],
+    origins: originsOf(url, door.port, options),
     health,
     database: watch,
     counter: createServerCounter(watch.figures),
@@ -256,27 +238,26 @@ const start = async (
   }
 }
 
-/** The operator's plans. Without a payment provider each is free; else its prices are made there. */
-const offerPlans = async (
-  databaseUrl: string,
-  billing: BillingProvider | null,
+/** Whoever looks after the database's state: stopped with the platform, and told by a server of our own that it was ended. */
+const watchOver = (
+  { url, cluster }: { url: string; cluster: Cluster | null },
+  onBack: () => void,
+  stops: (() => Promise<void>)[],
   log: (line: string) => void,
-): Promise<void> => {
-  const plans = await readPlans()
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    const query = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows
-    const changes = await planChanges(query, plans, billing !== null)
-    if (changes.length > 0) {
-      await applyPlans(query, plans, billing !== null)
-      log(`plans: ${changes.join('; ')}`)
-    }
-    if (billing) await applyPrices(query, await billing.makePrices(pricesOf(plans)))
-  } finally {
-    await client.end()
-  }
+): DatabaseWatch => {
+  const watch = createDatabaseWatch({ databaseUrl: url, onBack, log })
+  stops.push(async () => watch.stop())
+  cluster?.onDeath(() => watch.noteLoss())
+  return watch
 }
+
+/** Of the pages that may call Auth from a browser. */
+const originsOf = (url: string, port: number, { siteUrl, functions }: PlatformOptions): string[] => [
+  url,
+  `http://127.0.0.1:${port}`,
+  ...(siteUrl ? [siteUrl] : []),
+  ...(functions?.allowedOrigins ?? []),
+]
 
 const healthOf = async (
   database: DatabaseWatch,

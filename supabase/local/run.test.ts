@@ -176,6 +176,9 @@ describe('a platform process', () => {
   it('starts at once after another one on the same data was killed', async () => {
     const { path, postmaster } = await dataDir()
     const first = await start({ DATA_DIR: path, SEED: 'none' })
+    // Nobody is an admin yet, and nothing is mailed: both are said where it starts.
+    expect(first.output()).toMatch(/The first system admin: sign up at http\S+\/signup/)
+    expect(first.output()).toMatch(/Captured mail, the confirmation too: http\S+\/mailbox/)
     const orphan = await postmaster()
     first.child.kill('SIGKILL')
     const second = await start({ DATA_DIR: path, SEED: 'none' })

@@ -1,4 +1,10 @@
-import type { DatabaseLosses } from '../postgres/watch.ts'
+/** Times are ISO 8601. */
+export interface DatabaseLosses {
+  count: number
+  last_lost_at: string | null
+  /** Null while it is lost, and where it never was. */
+  last_back_at: string | null
+}
 
 /** What this process has counted since it started; a restart begins anew. Times are ISO 8601. */
 interface ServerFigures {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { outsideRequests } from '../http/request-id.ts'
+import type { DatabaseLosses } from '../http/server-figures.ts'
 
 /** Whether the database takes new connections, and how often it did not since the platform started. */
 export interface DatabaseWatch {
@@ -11,14 +12,6 @@ export interface DatabaseWatch {
   noteLoss(): void
   figures(): DatabaseLosses
   stop(): void
-}
-
-/** Times are ISO 8601. */
-export interface DatabaseLosses {
-  count: number
-  last_lost_at: string | null
-  /** Null while it is lost, and where it never was. */
-  last_back_at: string | null
 }
 
 interface WatchOptions {
