@@ -15,7 +15,8 @@ interface WantedEventProps {
 export function WantedEvent({ from, children }: WantedEventProps) {
   const event = eventOn(from)
   if (!event) return null
-  if (event.code) return <Note title={`Then you join with the code ${event.code}`}>{children}</Note>
+  if (event.code !== undefined)
+    return <Note title={`Then you join with the code ${event.code}`}>{children}</Note>
   return (
     <EventByLink link={event.link} team={event.team}>
       {children}
