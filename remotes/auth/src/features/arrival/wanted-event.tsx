@@ -24,7 +24,7 @@ export function WantedEvent({ from, children }: WantedEventProps) {
   )
 }
 
-function EventByLink({ link, team, children }: { link: string; team?: string; children: string }) {
+function EventByLink({ link, team, children }: { link: string; team: string | undefined; children: string }) {
   const [answer, setAnswer] = useState<{ of: string; found: Wanted | null } | null>(null)
   const asked = `${link} ${team}`
   useEffect(() => {
