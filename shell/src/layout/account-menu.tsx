@@ -6,6 +6,7 @@ import { Keyboard, LogOut, MonitorSmartphone, Search, Settings } from 'lucide-re
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
+import { PersonAvatar } from '../auth/person-avatar.tsx'
 import { sessionActions } from '../auth/session.ts'
 import { sessionStore } from '../auth/session-store.ts'
 import { storedName } from '../auth/stored-session.ts'
@@ -13,7 +14,6 @@ import { openPanel } from '../palette/palette-store.ts'
 import { mayLeave } from '../routes/leave-guard.ts'
 import { themeActions } from '../theme/theme-store.ts'
 import styles from './header.module.css'
-import { PersonAvatar } from './person-avatar.tsx'
 
 const MENU = 'account-menu'
 

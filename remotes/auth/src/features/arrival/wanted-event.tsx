@@ -15,7 +15,8 @@ interface WantedEventProps {
 export function WantedEvent({ from, children }: WantedEventProps) {
   const event = eventOn(from)
   if (!event) return null
-  if (event.code) return <Note title={`Then you join with the code ${event.code}`}>{children}</Note>
+  if (event.code !== undefined)
+    return <Note title={`Then you join with the code ${event.code}`}>{children}</Note>
   return (
     <EventByLink link={event.link} team={event.team}>
       {children}
@@ -23,7 +24,7 @@ export function WantedEvent({ from, children }: WantedEventProps) {
   )
 }
 
-function EventByLink({ link, team, children }: { link: string; team?: string; children: string }) {
+function EventByLink({ link, team, children }: { link: string; team: string | undefined; children: string }) {
   const [answer, setAnswer] = useState<{ of: string; found: Wanted | null } | null>(null)
   const asked = `${link} ${team}`
   useEffect(() => {

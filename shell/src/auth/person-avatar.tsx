@@ -2,8 +2,8 @@ import { queryKeys } from '@coach-app/data/query'
 import { Avatar } from '@coach-app/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import { sessionStore } from '../auth/session-store.ts'
 import { loadData } from '../data/load-data.ts'
+import { sessionStore } from './session-store.ts'
 
 const LIFETIME_MS = 5 * 60_000
 
