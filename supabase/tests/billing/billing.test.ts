@@ -201,6 +201,129 @@ describe('a payment that has failed', () => {
   })
 })
 
+describe('mails of what is paid for', () => {
+  const sent = async () =>
+    (
+      await db.query<{ template: string; status: string }>(
+        'select template, status from private.outbox where user_id = $1 order by created_at, template',
+        [coach.id],
+      )
+    ).rows.map(({ template, status }) => (status === 'queued' ? template : `${template} ${status}`))
+
+  it('say that it has begun, is cancelled and has ended, each once', async () => {
+    const cancelled = { ...ACTIVE, ends_at: days(9) }
+    const ended = { ...ACTIVE, status: 'canceled', ends_at: days(0) }
+    for (const told of [ACTIVE, ACTIVE, cancelled, cancelled, ended, ended])
+      await billing.says(customer, [told])
+    expect(await sent()).toEqual(['plan_paid', 'plan_cancelled', 'plan_ended'])
+    expect(await mails('plan_paid')).toEqual([
+      { status: 'queued', data: { plan: 'Coach', until: expect.any(String), charged: true } },
+    ])
+  })
+
+  it('do not say that it is cancelled to who goes on with it at once', async () => {
+    await billing.says(customer, [ACTIVE])
+    await billing.says(customer, [{ ...ACTIVE, ends_at: days(9) }])
+    await billing.says(customer, [ACTIVE])
+    expect(await sent()).toEqual(['plan_paid', 'plan_cancelled cancelled'])
+    await billing.says(customer, [{ ...ACTIVE, ends_at: days(9) }])
+    expect(await sent()).toEqual(['plan_paid', 'plan_cancelled cancelled', 'plan_cancelled'])
+  })
+
+  it('say what is charged later of who pays in a trial', async () => {
+    await billing.says(customer, [{ ...ACTIVE, status: 'trialing' }])
+    expect(await mails('plan_paid')).toMatchObject([{ data: { charged: false } }])
+    await billing.says(customer, [ACTIVE])
+    expect(await sent()).toEqual(['plan_paid'])
+  })
+
+  it('tell again of a later payment that fails, also on the same day', async () => {
+    const failed = (hours: number) => ({ ...ACTIVE, status: 'past_due', unpaid_since: days(-hours / 24) })
+    const first = failed(3)
+    for (const told of [first, first, ACTIVE, failed(1)]) await billing.says(customer, [told])
+    expect(await mails('payment_failed')).toHaveLength(2)
+  })
+})
+
+describe('whose side a plan is on', () => {
+  let athlete: TestUser
+  const sideOf = async (who = athlete) =>
+    (
+      await db.query<{ side: string }>(
+        `select concat_ws(' ', profile_type, global_role, case when is_coach then 'is_coach' end, case when is_athlete then 'is_athlete' end) as side
+           from public.user_profiles where user_id = $1`,
+        [who.id],
+      )
+    ).rows[0]?.side
+  const choose = (plan: string, who = athlete) => refusal(who.query('select public.choose_plan($1)', [plan]))
+  beforeEach(async () => {
+    athlete = await db.createUser({ metadata: { role: 'athlete' } })
+  })
+
+  it('an athlete who pays for planning for others is a coach, and stays one after the end', async () => {
+    const payer = await billing.customerOf(athlete)
+    await billing.says(payer, [{ ...ACTIVE, status: 'incomplete' }])
+    expect(await sideOf()).toBe('athlete athlete is_athlete')
+    await billing.says(payer, [ACTIVE])
+    expect(await sideOf()).toBe('coach coach is_coach is_athlete')
+    await billing.says(payer, [{ ...ACTIVE, status: 'canceled', ends_at: days(0) }])
+    expect(await sideOf()).toBe('coach coach is_coach is_athlete')
+  })
+
+  it('is changed by a trial, by a code and by what is free, and back by the plan for oneself', async () => {
+    expect(await choose('coach')).toBe('done')
+    expect(await sideOf()).toBe('coach coach is_coach is_athlete')
+    await db.query(
+      `update public.subscriptions set current_period_end = now() - interval '1 day' where user_id = $1`,
+      [athlete.id],
+    )
+    expect(await choose('athlete')).toBe('done')
+    expect(await sideOf()).toBe('athlete athlete is_athlete')
+    const { rows } = await db.query<{ code: string }>(
+      `select code from private.new_access_code(null, 'Gym', 'team', 20, null, 1, null, null)`,
+    )
+    await athlete.query('select public.redeem_access_code($1)', [rows[0]?.code])
+    expect(await sideOf()).toBe('coach coach is_coach is_athlete')
+  })
+
+  it('is not taken from a coach whom somebody lets see their training, nor from who is more than a coach', async () => {
+    const friend = await db.createUser({ metadata: { role: 'athlete' } })
+    await friend.query(`select public.grant_coach_permission($1, $2, 'read')`, [friend.id, coach.id])
+    expect(await choose('athlete', coach)).toBe('done')
+    expect(await sideOf(coach)).toBe('coach coach is_coach')
+    const head = await db.createUser({ metadata: { role: 'coach' }, subscription: null })
+    await db.query(`select private.change_global_role($1, 'head_coach')`, [head.id])
+    expect(await choose('athlete', head)).toBe('done')
+    expect(await sideOf(head)).toBe('coach head_coach is_coach')
+  })
+
+  it('cannot be written by anybody themselves', async () => {
+    await athlete.query(`update public.user_profiles set profile_type = 'coach' where user_id = $1`, [
+      athlete.id,
+    ])
+    expect(await sideOf()).toBe('athlete athlete is_athlete')
+    expect(
+      await refusal(
+        athlete.query(
+          `insert into public.subscriptions (user_id, status, plan) values ($1, 'active', 'coach')`,
+          [athlete.id],
+        ),
+      ),
+    ).toMatch(/^(403|42501|denied)/)
+  })
+
+  it('the trial that everybody is promised is there for who has the plan for oneself, once', async () => {
+    expect(await choose('athlete')).toBe('done')
+    const available = async () =>
+      (await athlete.query('select trial_available, status from public.get_my_subscription()')).rows[0]
+    expect(await available()).toEqual({ trial_available: true, status: 'active' })
+    expect(await choose('coach')).toBe('done')
+    expect(await available()).toEqual({ trial_available: false, status: 'trialing' })
+    expect(await choose('athlete')).toBe('done')
+    expect(await choose('coach')).toBe('402 trial_used')
+  })
+})
+
 describe('an answer of the provider', () => {
   it('that was asked for earlier and comes later changes nothing', async () => {
     const [first, second] = [await billing.ask(customer), await billing.ask(customer)]
