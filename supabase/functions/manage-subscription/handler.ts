@@ -20,7 +20,7 @@ const Body = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('resume') }),
 ])
 
-const PATHS = { plans: '/plan', settings: '/profile-settings#plan' }
+const PATHS = { plans: '/plan?unpaid=1', settings: '/profile-settings#plan' }
 
 const customerOf = async (
   call: ServiceCall,

@@ -210,7 +210,7 @@ describe.each(['platform', 'deno'] as const)('in the %s', name => {
         price: prices.rows[0]?.price_id,
         coupon: 'coach-app-25-percent',
         successUrl: `${platform.url}/profile-settings?paid=1#plan`,
-        cancelUrl: `${platform.url}/plan`,
+        cancelUrl: `${platform.url}/plan?unpaid=1`,
       })
       expect(Number(session?.trialEnd) - Date.now() / 1000).toBeGreaterThan(13.9 * DAY)
     })
