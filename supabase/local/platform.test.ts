@@ -47,6 +47,7 @@ describe('the one origin', () => {
       storage: true,
       // An uncompressed point of P-256, as a browser subscribes with.
       pushKey: expect.stringMatching(/^B[\w-]{86}$/),
+      mailbox: true,
     })
   })
 

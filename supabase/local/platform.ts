@@ -145,6 +145,7 @@ const start = async (
     storage: true,
     pushKey: pushSettings.publicKey,
     ...(isPaid && { payments: true }),
+    ...(!transport && { mailbox: true }),
   }
 
   stops.push(() => door.stop())
