@@ -77,6 +77,13 @@ describe('the one origin', () => {
     expect(await statusWithHost('/mailbox', 'evil.example')).toBe(403)
   })
 
+  it('shows captured mail to a browser as a page, and as a list to others', async () => {
+    const typeOf = async (accept: string) =>
+      (await get('/mailbox', { headers: { accept } })).headers.get('content-type')
+    expect(await typeOf('text/html,application/xhtml+xml')).toBe('text/html; charset=utf-8')
+    expect(await typeOf('*/*')).toBe('application/json; charset=utf-8')
+  })
+
   it('keeps answers of Data and Auth out of every cache, and lets only its own pages read those of Auth', async () => {
     const asked = (path: string, origin: string) =>
       get(path, { headers: { apikey: platform.config.publishableKey, origin } })
