@@ -96,7 +96,8 @@ function Choice({ user, who, plans, subscription, ...props }: ChoiceProps) {
   const { refresh } = useSessionActions()
   const [interval, setInterval] = useState<Interval>('month')
   const { profileType, timeZone } = who
-  const back = props.back ?? returnPath(cameFrom, navigator) ?? firstPath(profileType)
+  const first = returnPath(cameFrom, navigator) ?? firstPath(profileType)
+  const back = props.back ?? first
 
   /** Refreshes the session's subscription, so that the banner is gone on the next page; whoever changes sides begins at its first page. */
   async function goOn(text: string, plan: Plan | undefined) {
@@ -137,13 +138,15 @@ function Choice({ user, who, plans, subscription, ...props }: ChoiceProps) {
   const state = planState(subscription, timeZone)
   const hasPlan = subscription.status !== 'no_subscription' && subscription.status !== 'locked'
   const isAthlete = profileType === 'athlete'
+  // Its card says so, and there is nothing to do.
+  const isHeldForSelf = plans.some(plan => plan.id === subscription.plan?.id && isForSelf(plan))
   const fitting = fittingPlan(plans, profileType, subscription.athleteCount)
   const offered = isAthlete ? plans.filter(plan => isForOthers(plan, subscription)) : plans
 
   return (
     <>
-      {isAthlete && <FreeTraining back={back} />}
-      {state && (
+      {isAthlete && <FreeTraining back={first} />}
+      {state && !isHeldForSelf && (
         <Banner
           tone={state.tone}
           title={state.title}

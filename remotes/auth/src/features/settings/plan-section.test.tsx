@@ -175,6 +175,7 @@ describe('what is paid for', () => {
     })
     await screen.findByText(/^Cancelled: it runs until/)
     expect(buttons()).toEqual(['Go on with it', 'Card and invoices'])
+    expect(screen.queryByText(/€/)).toBeNull()
     held = BILLED
     await userEvent.click(screen.getByRole('button', { name: 'Go on with it' }))
     await screen.findByText(/^It renews on/)

@@ -76,6 +76,10 @@ function resultOf(result: PaymentResult, state: PlanState | null, name: string):
   }
 }
 
+/** Whether a price says what is charged: not beside what has ended or was cancelled. */
+const isCharged = ({ status, billed, renews }: Subscription): boolean =>
+  status !== 'locked' && status !== 'no_subscription' && (renews || !billed)
+
 interface HeldProps {
   subscription: Subscription
   /** Null: nobody has come back from paying. */
@@ -108,7 +112,7 @@ function Held({ subscription, result }: HeldProps) {
         </Banner>
       </Told>
       <div className={classes.figures}>
-        {plan && subscription.status !== 'locked' && subscription.status !== 'no_subscription' && (
+        {plan && isCharged(subscription) && (
           <PlanPrice plan={plan} payments={subscription.payments} cost={subscription.cost} />
         )}
         {limit !== 0 && (
