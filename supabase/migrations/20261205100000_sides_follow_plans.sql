@@ -268,7 +268,8 @@ begin
   -- What is not true any more and has not gone out is not sent.
   update private.outbox o set status = 'cancelled'
    where o.user_id = person and o.status = 'queued'
-     and (o.template in ('payment_failed', 'plan_locked') and before.status = 'past_due' and after.status <> 'past_due'
+     and (o.template = 'payment_failed' and after.status <> 'past_due'
+          or o.template = 'plan_locked' and after.status not in ('past_due', 'locked')
           or o.template = 'plan_cancelled' and after.renews);
   if after.status = 'past_due' and stopped > now() then
     perform private.enqueue_mail(person, 'payment_failed', jsonb_build_object('plan', title, 'until', stopped),

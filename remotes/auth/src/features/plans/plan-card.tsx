@@ -148,7 +148,7 @@ function Choose({
       </Button>
       {isForSelf(plan) && (
         <Text size={13} tone="muted" breaks="pretty">
-          Clients and Templates leave your navigation, until you choose a plan again.
+          Clients leave your navigation, until you choose a plan.
         </Text>
       )}
       {isTried && (
