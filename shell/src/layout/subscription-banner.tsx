@@ -75,7 +75,7 @@ export function SubscriptionBanner({ asksToChoose }: { asksToChoose: boolean }) 
   if (isUnknown && begunOn !== pathname) setBegunOn(pathname)
   else if (begunOn !== null && begunOn !== pathname) setBegunOn(null)
   const isLate = begunOn === pathname
-  const isPressed = useIsPressed(isLate)
+  const isPressed = useIsPressed(isUnknown)
   if (isLate && isPressed && notice?.kind === 'pay') return null
   if (notice && !isLate && kept?.on !== pathname) setKept({ on: pathname, notice })
   if (notice) {
@@ -107,20 +107,30 @@ export function SubscriptionBanner({ asksToChoose }: { asksToChoose: boolean }) 
   return kept?.on === pathname && !isLate ? <KeptPlace words={wordsOf(kept.notice, timeZone)} /> : null
 }
 
-/** Whether a press is under way: what moves the page waits for its end, so that it counts where it began. */
-function useIsPressed(isWatched: boolean): boolean {
+/**
+ * Whether a press that began before the answer is under way: what moves the page waits for its end, so that it counts where it began. One
+ * that begins later may be on the banner itself.
+ */
+function useIsPressed(isUnknown: boolean): boolean {
   const [isPressed, setPressed] = useState(false)
   useEffect(() => {
-    if (!isWatched) return
-    const watching = new AbortController()
-    const on = (type: string, listener: () => void) =>
-      addEventListener(type, listener, { capture: true, signal: watching.signal })
-    on('pointerdown', () => setPressed(true))
+    if (!isUnknown) return
+    return listening(['pointerdown'], () => setPressed(true))
+  }, [isUnknown])
+  useEffect(() => {
+    if (!isPressed) return
     // After the click of this press.
-    for (const end of ['pointerup', 'pointercancel']) on(end, () => setTimeout(() => setPressed(false)))
-    return () => watching.abort()
-  }, [isWatched])
+    return listening(['pointerup', 'pointercancel'], () => setTimeout(() => setPressed(false)))
+  }, [isPressed])
   return isPressed
+}
+
+/** @returns ends it. */
+function listening(types: readonly string[], listener: () => void): () => void {
+  for (const type of types) addEventListener(type, listener, true)
+  return () => {
+    for (const type of types) removeEventListener(type, listener, true)
+  }
 }
 
 /** Reserves the banner's height by rendering the same text invisibly and hidden from assistive technology and search. */
