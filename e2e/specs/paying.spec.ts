@@ -35,10 +35,13 @@ const person = (name: string, role: 'coach' | 'athlete') =>
 /** A button of the provider's own pages. */
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name }).click()
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const plan = (page: Page) => page.getByRole('region', { name: 'Plan', exact: true })
 /** To the provider's portal, one press there, and back. */
 const atPortal = async (page: Page, name: string | RegExp) => {
-  await plan(page).getByRole('button', { name: 'Change or cancel' }).click()
+  await plan(page)
+    .getByRole('button', { name: /invoices/ })
+    .click()
   await press(page, name)
   await press(page, 'Back')
 }
@@ -63,7 +66,10 @@ test('a coach chooses a plan, pays, misses a payment, changes, cancels, comes ba
     await expect(page).toHaveURL('/clients')
   })
   await test.step('pays for a year, and is told so where the plan is', async () => {
-    await page.goto('/signup')
+    await page.goto('/profile-settings#plan')
+    await plan(page).getByRole('link', { name: 'Change plan' }).click()
+    await expect(page).toHaveURL('/plan')
+    await expect(main(page).getByRole('link', { name: 'Clients' })).toBeVisible()
     await expect(card('Team').getByRole('button')).toHaveText(['Try Team instead', 'Pay €79 a month'])
     await page.getByRole('radio', { name: 'Yearly' }).check()
     await expect(card('Coach')).toContainText('€290 a year')
@@ -78,8 +84,18 @@ test('a coach chooses a plan, pays, misses a payment, changes, cancels, comes ba
   await test.step('a payment fails: the day is said everywhere, and one press leads to where it is paid', async () => {
     await atPortal(page, 'Let the next payment fail')
     await expect(plan(page)).toContainText('A payment for Coach did not go through')
-    await page.goto('/clients')
+    for (const path of ['/profile-settings', '/stackup']) {
+      await page.goto(path)
+      await expect(bar).toBeVisible()
+    }
+    // By a link, on a device that knows nothing of it.
+    await page.evaluate(() => localStorage.removeItem('plan-notice'))
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
     await expect(bar).toContainText(/You can plan for others until \d+ \w+\./)
+    const heading = page.getByRole('heading', { level: 1, name: 'Clients' })
+    const top = async (one: typeof bar) => (await one.boundingBox())?.y ?? Number.NaN
+    expect(await top(bar)).toBeLessThan(await top(heading))
     await expect(page.getByText('Subscription required')).toHaveCount(0)
     expect(await axeFindings(page)).toEqual([])
     await bar.getByRole('button', { name: 'Pay now' }).click()
@@ -97,7 +113,7 @@ test('a coach chooses a plan, pays, misses a payment, changes, cancels, comes ba
     await expect(plan(page)).toContainText('€79 a month')
     await atPortal(page, 'Cancel at the end of the period')
     await expect(plan(page)).toContainText(/^.*Cancelled: it runs until/)
-    await atPortal(page, 'Go on with it')
+    await plan(page).getByRole('button', { name: 'Go on with it' }).click()
     await expect(plan(page)).toContainText('It renews on')
   })
   await test.step('deletes the account: what was paid for has ended at the provider', async () => {
@@ -110,6 +126,50 @@ test('a coach chooses a plan, pays, misses a payment, changes, cancels, comes ba
       subscriptions: { status: string }[]
     }
     expect(kept.subscriptions.map(({ status }) => status)).toEqual(['canceled'])
+  })
+  await context.close()
+})
+
+test('an athlete who takes a plan for others has the coach’s side, and can leave it after the end', async ({
+  browser,
+}) => {
+  const athlete = await person('Alma', 'athlete')
+  const context = await browser.newContext({ baseURL: app.url })
+  await signInStored(context, athlete.session)
+  const page = await context.newPage()
+  const coachPages = main(page).getByRole('link', { name: /^(Clients|Review|Templates)/ })
+
+  await test.step('is told what a plan makes of them, and tries one', async () => {
+    await page.goto('/plan')
+    await expect(main(page).getByRole('link', { name: 'Train' })).toBeVisible()
+    await expect(coachPages).toHaveCount(0)
+    await expect(page.getByText('A plan makes you a coach here as well')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Start with Coach' }).click()
+    await expect(page).toHaveURL('/clients')
+    await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+    await expect(coachPages).toHaveCount(3)
+  })
+  await test.step('leaves the payment page, is told that nothing was charged, and pays', async () => {
+    await page.goto('/plan')
+    await page.getByRole('button', { name: 'Pay €29 a month' }).click()
+    await press(page, 'Back')
+    await expect(page.getByText('nothing was charged')).toBeVisible()
+    await page.getByRole('button', { name: 'Pay €29 a month' }).click()
+    await press(page, 'Start')
+    await expect(plan(page)).toContainText('Thank you: Coach is yours')
+    await expect(plan(page).getByRole('link', { name: 'Go to your clients' })).toBeVisible()
+  })
+  await test.step('ends it: the invoices stay within reach, no price does, and only training is one press', async () => {
+    await atPortal(page, 'End it now')
+    await expect(plan(page)).toContainText(/Coach ended on/)
+    await expect(plan(page)).not.toContainText('€')
+    await expect(plan(page).getByRole('button', { name: 'Card and invoices' })).toBeVisible()
+    await plan(page).getByRole('link', { name: 'Choose Plan' }).click()
+    await page.getByRole('button', { name: 'Only train' }).click()
+    await expect(page).toHaveURL('/stackup')
+    await expect(main(page).getByRole('link', { name: 'Train' })).toBeVisible()
+    await expect(coachPages).toHaveCount(0)
   })
   await context.close()
 })

@@ -35,7 +35,7 @@ export const REACH: Record<string, Part[]> = {
   // Walks all pages: nothing fails on any.
   'pages-of-a-release': ['shell', ...EVERY_REMOTE],
   palette: ['shell', 'contacts'],
-  paying: ['shell', 'auth', 'workouts', 'supabase'],
+  paying: ['shell', 'auth', 'coach-access', 'landing', 'workouts', 'supabase'],
   policy: ['shell', 'landing'],
   push: ['shell', 'auth', 'supabase'],
   region: ['auth', 'workouts'],

@@ -85,6 +85,7 @@ const TABLE: Record<string, Row> = {
   '/confirm': open('This link is not complete'),
   '/profile-settings': guarded('Profile settings'),
   '/operations': guarded('Operations'),
+  '/plan': guarded('Choose a plan'),
 
   '/dashboard': {
     nobody: TO_SIGN_IN,

@@ -142,6 +142,7 @@ const start = async (
     storage: true,
     pushKey: pushSettings.publicKey,
     ...(isPaid && { payments: true }),
+    ...(!transport && { mailbox: true }),
   }
 
   stops.push(() => door.stop())

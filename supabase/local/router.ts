@@ -13,6 +13,8 @@ import { BodyTooLarge, BodyTooSlow, readBody, send, toRequest } from './http/req
 import type { ServerCounter } from './http/server-figures.ts'
 import { refuseToken } from './http/tokens.ts'
 import { unreachable } from './http/unreachable.ts'
+import type { CapturedMail } from './mail/mailbox.ts'
+import { MAILBOX_POLICY, mailboxPage } from './mail/mailbox-page.ts'
 import { isConnectionLost } from './postgres/connections.ts'
 import type { DatabaseWatch } from './postgres/watch.ts'
 import type { Storage } from './storage/storage.ts'
@@ -59,6 +61,22 @@ const isLocal = (request: IncomingMessage, client: string): boolean => {
   return isLoopbackAddress(client) && ['localhost', '127.0.0.1', '[::1]'].includes(host)
 }
 
+/** For a person at a browser; at most a page of mails is in memory. */
+const pageOfMails = async (list: AsyncIterable<string>, to: string | null): Promise<Response> => {
+  let text = ''
+  for await (const piece of list) text += piece
+  return new Response(mailboxPage(JSON.parse(text) as CapturedMail[], to), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': MAILBOX_POLICY,
+      'x-content-type-options': 'nosniff',
+      // A confirmation link must not be told to another site.
+      'referrer-policy': 'no-referrer',
+    },
+  })
+}
+
 /** Pages of an event that hosts rewrite to its function (docs/hosting): the app's with the event in it, and that without script. */
 const EVENT_PAGE = /^\/longday\/([0-9a-f]{32})(\/board)?$/
 
@@ -99,7 +117,9 @@ const answer = async (request: IncomingMessage, url: URL, parts: Parts): Promise
   if (pathname === '/mailbox') {
     if (!isLocal(request, client ?? '')) return json(403, { error: 'The mailbox is for this machine only' })
     const list = await parts.mailbox({ to: searchParams.get('to'), before: searchParams.get('before') })
-    return list ? jsonInPieces(list) : json(400, { error: 'before: the id of a mail' })
+    if (!list) return json(400, { error: 'before: the id of a mail' })
+    if (!request.headers.accept?.includes('text/html')) return jsonInPieces(list)
+    return pageOfMails(list, searchParams.get('to'))
   }
   const name = functionOf(pathname)
   if (name !== undefined) {

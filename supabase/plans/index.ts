@@ -19,3 +19,6 @@ export interface Plan {
 
 /** The plans on offer, in their order. `readPlans` of ./apply.ts checks the file before anything is done with it. */
 export const PLANS: readonly Plan[] = plans
+
+/** The first plan that costs something: what coaching begins with. Undefined: every plan is free. */
+export const firstPaid = (): Plan | undefined => PLANS.find(({ price }) => price !== null)

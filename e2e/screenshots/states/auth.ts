@@ -122,6 +122,24 @@ export const AUTH_STATES: Shot[] = [
     },
   },
   {
+    name: 'plans of a coach',
+    route: '/plan',
+    as: 'coach',
+    open: async page => {
+      await page.goto('/plan')
+      await page.getByRole('list', { name: 'Plans' }).waitFor()
+    },
+  },
+  {
+    name: 'plans of an athlete',
+    route: '/plan',
+    as: 'athlete1',
+    open: async page => {
+      await page.goto('/plan')
+      await page.getByRole('list', { name: 'Plans' }).waitFor()
+    },
+  },
+  {
     name: 'operations of an admin',
     route: '/operations',
     as: 'admin',

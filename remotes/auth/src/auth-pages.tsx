@@ -23,6 +23,8 @@ const ProfileSettingsPage = lazyPart(
   async () => (await import('./features/settings/profile-settings-page.tsx')).ProfileSettingsPage,
 )
 
+const PlanPage = lazyPart(async () => (await import('./features/plans/plan-page.tsx')).PlanPage)
+
 // Lazy: nobody needs this page to sign in, and it includes the mail templates and their renderer.
 const OutboxPage = lazyPart(async () => (await import('./features/outbox/outbox-page.tsx')).OutboxPage)
 
@@ -36,6 +38,7 @@ export function AuthPages() {
       <Route path={PATHS.forgotPassword} element={<ForgotPasswordPage />} />
       <Route path={PATHS.resetPassword} element={<ResetPasswordPage />} />
       <Route path={PATHS.settings} element={<ProfileSettingsPage />} />
+      <Route path={PATHS.plan} element={<PlanPage />} />
       <Route path={PATHS.emailDebug} element={<OutboxPage />} />
       <Route path={PATHS.debugEmail} element={<OutboxPage />} />
     </Routes>

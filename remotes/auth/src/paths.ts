@@ -9,12 +9,14 @@ export const PATHS = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   settings: '/profile-settings',
+  plan: '/plan',
   emailDemo: '/email-demo',
   emailDebug: '/email-debug',
   debugEmail: '/debug-email',
   operations: '/operations',
-  /** Of another remote: its path is part of the product's route table. */
+  /** Of other remotes: their paths are part of the product's route table. */
   invitations: '/invitations',
+  clients: '/clients',
 } as const
 
 /** Self-service roles; /signup is the coach's unless it says otherwise. */

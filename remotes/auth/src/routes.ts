@@ -37,6 +37,14 @@ export const routes: RouteDefinition[] = [
     needsUser: true,
   },
   {
+    path: '/plan',
+    kind: 'account',
+    module: './pages',
+    title: 'Choose a plan',
+    needsUser: true,
+    offeredTo: 'nobody',
+  },
+  {
     path: '/email-demo',
     kind: 'open',
     module: './mails',

@@ -26,6 +26,14 @@ test('the landing page reads and leads on without JavaScript', async ({ browser,
   await expect(page.getByRole('contentinfo')).toContainText('© 2024')
   await expect(page.getByRole('link', { name: 'Start Coaching' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeHidden()
+  const prices = page.getByRole('region', { name: 'What it costs' })
+  await page.getByRole('link', { name: 'Prices' }).click()
+  await expect(prices.getByRole('heading')).toBeInViewport()
+  await expect(prices.getByRole('link', { name: 'Start with Coach' })).toHaveAttribute('href', '/signup')
+  await expect(prices.getByRole('link', { name: 'Train for free' })).toHaveAttribute(
+    'href',
+    '/signup?as=athlete',
+  )
   // What only a script could do is not offered.
   await expect(page.getByRole('button')).toHaveCount(0)
   await page.getByRole('link', { name: 'Sign In' }).click()

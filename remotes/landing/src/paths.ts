@@ -19,4 +19,5 @@ export const OTHER_REMOTES = {
   signUpAsAthlete: '/signup?as=athlete',
   dashboard: '/dashboard',
   athleteApp: '/stackup',
+  plan: '/plan',
 } as const

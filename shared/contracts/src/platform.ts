@@ -14,6 +14,8 @@ export interface PublicConfig {
   pushKey?: string
   /** Whether plans have to be paid for; absent where each is free. */
   payments?: boolean
+  /** Whether mails are captured, and shown at /mailbox to whoever sits at this machine; absent where they are sent. */
+  mailbox?: boolean
 }
 
 /** Ids of the JSON scripts that delivery inlines into the page. */

@@ -1654,6 +1654,7 @@ export type Database = {
           billing_interval: string | null
           amount: number | null
           currency: string | null
+          customer: boolean
         }
       }
       choose_plan_athletes: {
@@ -2200,6 +2201,7 @@ export type Database = {
           billing_interval: string | null
           amount: number | null
           currency: string | null
+          customer: boolean
         }
       }
       get_notification_preferences: {

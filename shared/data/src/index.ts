@@ -44,7 +44,9 @@ export {
   configureSupabase,
   EVENTS_PER_SECOND,
   functionsAddress,
+  getPayments,
   getPushKey,
   getSupabase,
+  mailboxPath,
 } from './supabase.ts'
 export { type Client, searchUsers } from './users.ts'

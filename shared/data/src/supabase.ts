@@ -14,6 +14,8 @@ let create: (() => SupabaseClient) | undefined
 let client: SupabaseClient | undefined
 let storage = { url: '', key: '' }
 let pushKey: string | null = null
+let payments = false
+let mailbox = false
 let functions: FunctionsAddress = { url: '/api', headers: {} }
 
 /** Base URL of the HTTP calls, and the headers that each of them needs. */
@@ -35,6 +37,8 @@ export function configureSupabase(config: PublicConfig): void {
   if (functionsUrl) functions = { url: functionsUrl, headers: { apikey: config.publishableKey } }
   storage = { url: `${url}/storage/v1`, key: config.publishableKey }
   pushKey = config.pushKey ?? null
+  payments = config.payments ?? false
+  mailbox = config.mailbox ?? false
   create = () => createClientOf(url, config.publishableKey)
   queryClient.getQueryCache().subscribe(event => {
     if (event.type === 'updated' && event.action.type === 'error' && isOutage(event.action.error))
@@ -90,6 +94,15 @@ export const functionsAddress = (): FunctionsAddress => functions
 
 /** The key that a browser needs to take notifications of this server; null where it sends none. */
 export const getPushKey = (): string | null => pushKey
+
+/** Whether plans have to be paid for; else each is free. */
+export const getPayments = (): boolean => payments
+
+/** Where the mails are that this platform captures and does not send, for whoever sits at its machine; null anywhere else. */
+export const mailboxPath = (email: string | null): string | null =>
+  mailbox && ['localhost', '127.0.0.1', '[::1]'].includes(globalThis.location?.hostname)
+    ? `/mailbox${email === null ? '' : `?to=${encodeURIComponent(email)}`}`
+    : null
 
 /** For uploads that tell their progress, past the client. */
 export const storageAddress = (): { url: string; key: string } => storage

@@ -1,3 +1,4 @@
+import { needsUser, type Route } from '@coach-app/contracts'
 import { queryClient } from '@coach-app/data/query'
 import { Spinner } from '@coach-app/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -40,6 +41,9 @@ export function Chrome() {
   )
 }
 
+/** Pages that somebody works in: also Train, which is open to everybody, and the settings. */
+const isOfProduct = (route: Route): boolean => needsUser(route) || route.navigation !== undefined
+
 function Stage() {
   const { view, stage, retry } = useStore(viewStore)
   // While the session is loading, nothing is shown (specification, section 2).
@@ -51,7 +55,7 @@ function Stage() {
     <>
       {/* The landing page brings its own header. */}
       {(route.kind !== 'landing' || stage === 'failed') && <Header route={route} />}
-      {route.kind === 'protected' && <SubscriptionBanner />}
+      {isOfProduct(route) && <SubscriptionBanner asksToChoose={route.kind === 'protected'} />}
       {view.kind === 'coming' && <ComingPage route={route} />}
       {view.kind === 'page' && stage === 'loading' && (
         <main id="main" tabIndex={-1} className={styles.loading}>

@@ -43,9 +43,12 @@ const dayOf = (timestamp: string, timeZone: string | undefined): string =>
  *
  * The status arrives when the page is already in use. To avoid a layout shift, which would make a press hit the wrong element,
  * space is reserved by the last known answer on this device, and reserved space stays until the next navigation. Where none is
- * reserved, the banner lies over the bottom of the window.
+ * reserved, the banner lies over the bottom of the window. A payment that has failed since the last visit is worth the shift: it
+ * stands at the top on every arrival, and waits for the end of a press.
+ *
+ * @param asksToChoose on the pages of the specification; a payment that is open is told on every page of the product.
  */
-export function SubscriptionBanner() {
+export function SubscriptionBanner({ asksToChoose }: { asksToChoose: boolean }) {
   const user = useStore(sessionStore, session => session.user?.id)
   const profile = useStore(sessionStore, session => session.profile)
   const subscription = useStore(sessionStore, session => session.subscription)
@@ -66,11 +69,14 @@ export function SubscriptionBanner() {
     if (user && told !== undefined) rememberPlanNotice(user, told)
   }, [user, told])
 
-  const notice = told === undefined && user ? recallPlanNotice(user) : told
+  const known = told === undefined && user ? recallPlanNotice(user) : told
+  const notice = known?.kind === 'choose' && !asksToChoose ? null : known
   const isUnknown = told === undefined && !notice && isShown
   if (isUnknown && begunOn !== pathname) setBegunOn(pathname)
   else if (begunOn !== null && begunOn !== pathname) setBegunOn(null)
   const isLate = begunOn === pathname
+  const isPressed = useIsPressed(isUnknown)
+  if (isLate && isPressed && notice?.kind === 'pay') return null
   if (notice && !isLate && kept?.on !== pathname) setKept({ on: pathname, notice })
   if (notice) {
     const words = wordsOf(notice, timeZone)
@@ -79,7 +85,7 @@ export function SubscriptionBanner() {
         tone="warning"
         layout="bar"
         role="status"
-        className={isLate ? styles.late : undefined}
+        className={isLate && notice.kind === 'choose' ? styles.late : undefined}
         action={
           notice.kind === 'pay' ? (
             <PayNow label={words.wayOut} />
@@ -99,6 +105,32 @@ export function SubscriptionBanner() {
     )
   }
   return kept?.on === pathname && !isLate ? <KeptPlace words={wordsOf(kept.notice, timeZone)} /> : null
+}
+
+/**
+ * Whether a press that began before the answer is under way: what moves the page waits for its end, so that it counts where it began. One
+ * that begins later may be on the banner itself.
+ */
+function useIsPressed(isUnknown: boolean): boolean {
+  const [isPressed, setPressed] = useState(false)
+  useEffect(() => {
+    if (!isUnknown) return
+    return listening(['pointerdown'], () => setPressed(true))
+  }, [isUnknown])
+  useEffect(() => {
+    if (!isPressed) return
+    // After the click of this press.
+    return listening(['pointerup', 'pointercancel'], () => setTimeout(() => setPressed(false)))
+  }, [isPressed])
+  return isPressed
+}
+
+/** @returns ends it. */
+function listening(types: readonly string[], listener: () => void): () => void {
+  for (const type of types) addEventListener(type, listener, true)
+  return () => {
+    for (const type of types) removeEventListener(type, listener, true)
+  }
 }
 
 /** Reserves the banner's height by rendering the same text invisibly and hidden from assistive technology and search. */

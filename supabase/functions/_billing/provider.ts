@@ -68,6 +68,8 @@ export interface BillingProvider {
   portal(customer: string, returnUrl: string): Promise<string>
   /** All of the customer's subscriptions, ended ones included. */
   subscriptions(customer: string): Promise<BilledSubscription[]>
+  /** Takes back the cancelling of what still runs: it renews again. */
+  resume(customer: string): Promise<void>
   /** Ends at once what the customer pays for, and every open checkout. */
   cancelAll(customer: string): Promise<void>
   /** Each of these prices with its id; null: the provider has none of this amount. */
@@ -146,6 +148,17 @@ export function createBilling(settings: Partial<BillingSettings>): BillingProvid
       asked(async () => {
         const { data } = await subscriptions.list(customer)
         return Promise.all(data.map(subscriptions.told))
+      }),
+    resume: customer =>
+      asked(async () => {
+        const { data } = await subscriptions.list(customer)
+        for (const { id, status, cancel_at: at, cancel_at_period_end: isAtEnd } of data)
+          if (!ENDED.has(status) && (isAtEnd || at !== null))
+            // The provider takes one of the two.
+            await stripe.subscriptions.update(
+              id,
+              isAtEnd ? { cancel_at_period_end: false } : { cancel_at: '' },
+            )
       }),
     cancelAll: customer =>
       asked(async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ServiceCall } from '../_mail/outbox.ts'
 
 const taken = z.object({
-  purpose: z.enum(['checkout', 'portal', 'refresh', 'cancellation']),
+  purpose: z.enum(['checkout', 'portal', 'refresh', 'resume', 'cancellation']),
   user_id: z.uuid(),
   email: z.string(),
   name: z.string().nullable(),

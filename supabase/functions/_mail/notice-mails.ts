@@ -157,7 +157,7 @@ export const NOTICE_MAILS = {
           'Reading, logging and your own training stay free, and nothing that you have planned is lost.',
       },
     ],
-    button: { label: 'See what plans cost', path: '/signup' },
+    button: { label: 'See what plans cost', path: '/plan' },
     footer: 'You get this mail once, because you plan for others here.',
   })),
   payment_failed: define(z.object({ plan: title, until: moment }), ({ plan, until }, { timeZone }) => ({
@@ -170,11 +170,57 @@ export const NOTICE_MAILS = {
       },
       {
         paragraph:
-          'It is tried again by itself. To pay at once, or with another card, open your settings: “Card and invoices” is there.',
+          'It is tried again by itself. To pay at once, or with another card, open your settings and press “Pay now”.',
       },
     ],
     button: { label: 'Open your settings', path: PLAN_SETTINGS },
     footer: 'You get this mail because you pay for a plan here.',
+  })),
+  plan_paid: define(
+    z.object({ plan: title, until: moment, charged: z.boolean() }),
+    ({ plan, until, charged }, { timeZone }) => ({
+      subject: `Your plan ${plan} has begun`,
+      preheader: charged
+        ? `It is paid, and renews on ${day(until, timeZone)}.`
+        : `Nothing is charged before ${day(until, timeZone)}.`,
+      heading: 'Thank you',
+      blocks: [
+        {
+          paragraph: charged
+            ? `Your plan ${plan} is paid until ${day(until, timeZone)}, and renews then until you cancel it.`
+            : `Your plan ${plan} is charged on ${day(until, timeZone)} for the first time, and renews from then on until you cancel it.`,
+        },
+        { paragraph: 'Invoices, the card, changing and cancelling are in your settings, under “Plan”.' },
+      ],
+      button: { label: 'Open your settings', path: PLAN_SETTINGS },
+      footer: 'You get this mail because you pay for a plan here.',
+    }),
+  ),
+  plan_cancelled: define(z.object({ plan: title, until: moment }), ({ plan, until }, { timeZone }) => ({
+    subject: `Your plan ${plan} is cancelled, and runs until ${day(until, timeZone)}`,
+    preheader: 'Nothing more is charged, and nothing that you have planned is lost.',
+    heading: 'Your plan is cancelled',
+    blocks: [
+      {
+        paragraph: `You can plan for others with ${plan} until ${day(until, timeZone)}, and nothing more is charged. What you have planned stays; reading, logging and your own training go on after that.`,
+      },
+      { paragraph: 'If you change your mind until then, press “Go on with it” in your settings.' },
+    ],
+    button: { label: 'Open your settings', path: PLAN_SETTINGS },
+    footer: 'You get this mail because you paid for a plan here.',
+  })),
+  plan_ended: define(z.object({ plan: title }), ({ plan }) => ({
+    subject: `Your plan ${plan} has ended`,
+    preheader: 'Nothing more is charged. Reading and logging go on, and nothing is lost.',
+    heading: 'Your plan has ended',
+    blocks: [
+      {
+        paragraph: `You do not pay for ${plan} any more. What you have planned stays, and you and your athletes read and log as before; to plan for others again, choose a plan.`,
+      },
+      { paragraph: 'Your invoices stay in your settings, under “Plan”.' },
+    ],
+    button: { label: 'Open your settings', path: PLAN_SETTINGS },
+    footer: 'You get this mail because you paid for a plan here.',
   })),
   plan_locked: define(z.object({ plan: title }), ({ plan }) => ({
     subject: `Planning with ${plan} has stopped`,

@@ -79,7 +79,7 @@ const NOTICES: Record<NoticeMail, [data: Record<string, unknown>, link: string, 
   ],
   payments_begin: [
     { plan: 'Coach', until: '2026-12-26T23:30:00Z' },
-    '/signup',
+    '/plan',
     'Your plan Coach is free until 27 December 2026',
   ],
   payment_failed: [
@@ -87,6 +87,17 @@ const NOTICES: Record<NoticeMail, [data: Record<string, unknown>, link: string, 
     '/profile-settings#plan',
     'Your payment for Coach did not go through',
   ],
+  plan_paid: [
+    { plan: 'Coach', until: '2026-12-27T10:00:00Z', charged: true },
+    '/profile-settings#plan',
+    'Your plan Coach has begun',
+  ],
+  plan_cancelled: [
+    { plan: 'Coach', until: '2026-12-27T10:00:00Z' },
+    '/profile-settings#plan',
+    'Your plan Coach is cancelled, and runs until 27 December 2026',
+  ],
+  plan_ended: [{ plan: 'Coach' }, '/profile-settings#plan', 'Your plan Coach has ended'],
   plan_locked: [{ plan: 'Coach' }, '/profile-settings#plan', 'Planning with Coach has stopped'],
   messages: [{ people: [{ name: 'Ada', messages: 2 }] }, '/chat', '2 unread messages from Ada'],
 }
@@ -148,7 +159,7 @@ describe('the link to the settings', () => {
     const settings = `${reader.siteUrl}/profile-settings`
     const always = [
       ...['welcome', 'password_changed', 'email_changed', 'contact_invitation', 'payments_begin'],
-      ...['payment_failed', 'plan_locked'],
+      ...['payment_failed', 'plan_locked', 'plan_paid', 'plan_cancelled', 'plan_ended'],
     ]
     for (const template of Object.keys(NOTICES) as NoticeMail[]) {
       const { html, text } = notice(template)
@@ -208,7 +219,7 @@ describe('text that people wrote', () => {
       if (
         ![
           ...['welcome', 'password_changed', 'weekly_digest', 'contact_invitation', 'payments_begin'],
-          ...['payment_failed', 'plan_locked'],
+          ...['payment_failed', 'plan_locked', 'plan_paid', 'plan_cancelled', 'plan_ended'],
         ].includes(template)
       )
         expect(html).toContain(text.replace(/[&<>"']/g, found => `&#${found.charCodeAt(0)};`))

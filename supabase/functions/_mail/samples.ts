@@ -243,6 +243,33 @@ export const NOTICE_SAMPLES: Record<NoticeMail, MailSample> = {
     ],
     data: { plan: 'Coach', until: '2026-12-11T10:00:00Z' },
   },
+  plan_paid: {
+    title: 'A plan is paid for',
+    group: 'Account',
+    when: 'When somebody has begun to pay for a plan.',
+    fields: [
+      { key: 'plan', label: 'Plan', kind: 'line' },
+      { key: 'until', label: 'Renews, or is charged first', kind: 'moment' },
+    ],
+    data: { plan: 'Coach', until: '2026-12-27T10:00:00Z', charged: true },
+  },
+  plan_cancelled: {
+    title: 'A plan is cancelled',
+    group: 'Account',
+    when: 'When somebody has cancelled what they pay for; it runs until the end of its period.',
+    fields: [
+      { key: 'plan', label: 'Plan', kind: 'line' },
+      { key: 'until', label: 'Runs until', kind: 'moment' },
+    ],
+    data: { plan: 'Coach', until: '2026-12-27T10:00:00Z' },
+  },
+  plan_ended: {
+    title: 'A plan has ended',
+    group: 'Account',
+    when: 'When what was paid for has ended, and nothing more is charged.',
+    fields: [{ key: 'plan', label: 'Plan', kind: 'line' }],
+    data: { plan: 'Coach' },
+  },
   plan_locked: {
     title: 'Planning has stopped',
     group: 'Account',

@@ -17,9 +17,10 @@ const Body = z.discriminatedUnion('action', [
   }),
   z.strictObject({ action: z.literal('portal') }),
   z.strictObject({ action: z.literal('refresh') }),
+  z.strictObject({ action: z.literal('resume') }),
 ])
 
-const PATHS = { plans: '/signup', settings: '/profile-settings#plan' }
+const PATHS = { plans: '/plan?unpaid=1', settings: '/profile-settings#plan' }
 
 const customerOf = async (
   call: ServiceCall,
@@ -32,8 +33,8 @@ const customerOf = async (
 }
 
 /**
- * POST as somebody signed in: `{ url }` of the payment page for a plan (checkout) or of the page for card, invoices and cancelling (portal),
- * or asks the provider how things stand (refresh). What is to be paid and by which customer is the database's to say.
+ * POST as somebody signed in: `{ url }` of the payment page for a plan (checkout) or of the page for card, invoices and cancelling (portal);
+ * or goes on with a plan that is cancelled and still runs (resume), or asks the provider how things stand (refresh). What is to be paid and by which customer is the database's to say.
  */
 export const handle: Handler = (req, env) =>
   dispatch(req, {
@@ -63,6 +64,10 @@ export const handle: Handler = (req, env) =>
         }
         case 'portal':
           return json(200, { url: await provider.portal(customer, `${env.siteUrl}${PATHS.settings}`) })
+        case 'resume':
+          await provider.resume(customer)
+          await syncBilling(call, provider, customer)
+          return json(200, { resumed: true })
         case 'refresh':
           await syncBilling(call, provider, customer)
           return json(200, { refreshed: true })

@@ -74,7 +74,7 @@ const checkoutRoutes = ({ kept }: State, url: () => string): Route[] => {
   ]
 }
 
-const customerRoutes = ({ kept, subscription, setStatus }: State): Route[] => [
+const customerRoutes = ({ kept, subscription, setStatus, goOn }: State): Route[] => [
   [
     'POST',
     /^\/v1\/customers$/,
@@ -90,6 +90,15 @@ const customerRoutes = ({ kept, subscription, setStatus }: State): Route[] => [
     query => {
       const customer = found(kept.customers.find(({ id }) => id === query.get('customer'))).id
       return listed(kept.subscriptions.filter(held => held.customer === customer))
+    },
+  ],
+  [
+    'POST',
+    /^\/v1\/subscriptions\/(\w+)$/,
+    (form, id) => {
+      if (subscription(id).status === 'canceled') throw new Fault(404, 'resource_missing')
+      if (form.get('cancel_at_period_end') === 'false') goOn(id)
+      return subscription(id)
     },
   ],
   [

@@ -235,7 +235,8 @@ begin
     when found_code.revoked_at is not null or found_code.expires_at <= now() then 'expired'
     when found_code.redeemed >= found_code.max_redemptions then 'exhausted'
     -- Refused because it gains nothing: a renewing or unlimited subscription is not replaced by one that ends.
-    when found_code.plan is not null and (private.is_billed(me) or (state = 'active' and held.current_period_end is null))
+    when found_code.plan is not null and (private.is_billed(me)
+        or (state = 'active' and held.current_period_end is null and not private.is_for_self(held.plan)))
       then 'already_active'
     when found_code.discount_percent <= held.discount_percent then 'no_better_discount'
   end;

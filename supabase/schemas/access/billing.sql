@@ -83,7 +83,7 @@ create table private.billing_requests (
   billing_interval text,
   created_at timestamptz not null default now(),
   taken_at timestamptz,
-  constraint billing_requests_purpose_check check (purpose in ('checkout', 'portal', 'refresh', 'cancellation')),
+  constraint billing_requests_purpose_check check (purpose in ('checkout', 'portal', 'refresh', 'resume', 'cancellation')),
   constraint billing_requests_interval_check check (billing_interval in ('month', 'year')),
   constraint billing_requests_checkout_whole check ((purpose = 'checkout') = (plan is not null) and (plan is null) = (billing_interval is null))
 );
@@ -187,19 +187,12 @@ end;
 $$;
 grant execute on function private.open_billing_event(text, text, text, timestamptz) to service_role;
 
-create function private.tell_locked(person uuid, plan_name text, since timestamptz)
-returns void language sql volatile security definer set search_path = '' as $$
-  select private.enqueue_mail(person, 'plan_locked', jsonb_build_object('plan', plan_name),
-    'plan_locked:' || person || ':' || to_char(since at time zone 'UTC', 'YYYY-MM-DD'));
-$$;
-
 create function private.write_billing(person uuid, provider_status text, wanted_plan text, ends_at timestamptz, renewing boolean, unpaid_since timestamptz)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
   held public.subscriptions;
   mapped private.billing_statuses;
   written public.subscriptions;
-  title text;
 begin
   perform private.lock_person(person);
   select * into held from public.subscriptions s where s.user_id = person;
@@ -227,17 +220,7 @@ begin
       jsonb_build_object('status', held.status, 'plan', held.plan, 'renews', held.renews),
       jsonb_build_object('status', written.status, 'plan', written.plan, 'renews', written.renews));
   end if;
-  select p.name into title from public.plans p where p.id = written.plan;
-  if written.status = 'past_due' and written.past_due_since + private.past_due_patience() > now() then
-    perform private.enqueue_mail(person, 'payment_failed',
-      jsonb_build_object('plan', coalesce(title, ''), 'until', written.past_due_since + private.past_due_patience()),
-      'payment_failed:' || person || ':' || to_char(written.past_due_since at time zone 'UTC', 'YYYY-MM-DD'));
-  elsif written.status = 'locked' and held.status = 'past_due' and written.billed then
-    perform private.tell_locked(person, coalesce(title, ''), held.past_due_since);
-  elsif held.status = 'past_due' then
-    update private.outbox o set status = 'cancelled'
-     where o.user_id = person and o.status = 'queued' and o.template in ('payment_failed', 'plan_locked');
-  end if;
+  perform private.tell_billing(held, written);
 end;
 $$;
 comment on function private.write_billing(uuid, text, text, timestamptz, boolean, timestamptz) is
@@ -397,17 +380,21 @@ declare
   me uuid := private.require_user();
 begin
   perform private.limit_rate(me, 'request_billing', 120, interval '1 hour');
-  if purpose_param is null or purpose_param not in ('portal', 'refresh') then
-    perform private.refuse('PT422', 'invalid_purpose', 'purpose_param: portal or refresh');
+  if purpose_param is null or purpose_param not in ('portal', 'refresh', 'resume') then
+    perform private.refuse('PT422', 'invalid_purpose', 'purpose_param: portal, refresh or resume');
   elsif not exists (select from private.billing_customers c where c.user_id = me) then
     perform private.refuse('PT404', 'nothing_bought', 'You have not paid for a plan here.');
+  elsif purpose_param = 'resume' and not exists (
+    select from public.subscriptions s
+     where s.user_id = me and private.is_billed(me) and not s.renews and private.subscription_status(me) in ('trialing', 'active')) then
+    perform private.refuse('PT409', 'not_cancelled', 'There is no cancelled plan that still runs.');
   end if;
   return private.request_of(me, purpose_param);
 end;
 $$;
 comment on function public.request_billing(text) is
-  'Asks for the payment provider''s page with card, invoices and cancelling (portal), or to ask the provider for the state (refresh); answers a ticket for the
-   server. PT404 nothing_bought.';
+  'Asks for the payment provider''s page with card, invoices and cancelling (portal), to ask the provider for the state (refresh), or to go on with a plan
+   that is cancelled and still runs (resume); answers a ticket for the server. PT404 nothing_bought, PT409 not_cancelled.';
 grant execute on function public.request_billing(text) to authenticated;
 
 create function public.request_cancellation(confirmation_param text)

@@ -129,9 +129,47 @@ $$;
 create trigger payment_follows_role before update on public.user_profiles
   for each row when (old.global_role is distinct from new.global_role) execute function private.payment_follows_role();
 
+create function private.is_for_self(plan text)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select coalesce((select p.price_month is null and p.athletes = 0 from public.plans p where p.id = $1), false);
+$$;
+comment on function private.is_for_self(text) is 'Whether a plan is for one''s own training, which needs none: it costs nothing, and nobody else is planned for with it.';
+
+create function private.side_follows_plan()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  side public.profile_type := case when private.is_for_self(new.plan) then 'athlete' else 'coach' end;
+  before public.user_profiles;
+begin
+  if new.plan is null or private.subscription_status(new.user_id) not in ('trialing', 'active', 'past_due') then
+    return null;
+  end if;
+  select * into before from public.user_profiles p where p.user_id = new.user_id;
+  if before.profile_type = side
+     -- Whoever is seen to as a coach by somebody stays one, and so does whoever was made more than a coach.
+     or (side = 'athlete' and (before.global_role <> 'coach' or exists (select from private.workout_grants g where g.viewer_id = new.user_id))) then
+    return null;
+  end if;
+  update public.user_profiles p
+     set profile_type = side,
+         global_role = case when p.global_role in ('athlete', 'coach') then side::text::public.global_role else p.global_role end,
+         is_coach = side = 'coach',
+         is_athlete = p.is_athlete or side = 'athlete'
+   where p.user_id = new.user_id;
+  perform private.record('profile.side_chosen', new.user_id, null,
+    jsonb_build_object('profile_type', before.profile_type), jsonb_build_object('profile_type', side, 'plan', new.plan));
+  return null;
+end;
+$$;
+comment on function private.side_follows_plan() is
+  'A plan for others makes whoever has it a coach, whatever it came by; the plan for oneself makes an athlete again. The end of a plan changes nobody.';
+create trigger side_follows_plan after insert or update of status, plan on public.subscriptions
+  for each row execute function private.side_follows_plan();
+
 create function private.trial_available(person uuid)
 returns boolean language sql stable security definer set search_path = '' as $$
-  select private.subscription_status(person) in ('no_subscription', 'locked')
+  select (private.subscription_status(person) in ('no_subscription', 'locked')
+          or exists (select from public.subscriptions s where s.user_id = person and private.is_for_self(s.plan)))
      -- A stored status locked means that a payment has ended: a trial cannot replace it.
      and not exists (
        select from public.subscriptions s
@@ -143,13 +181,14 @@ create function private.subscription_of(
   person uuid, out status public.subscription_status, out plan text, out plan_name text, out current_period_end timestamptz,
   out renews boolean, out trial_available boolean, out discount_percent smallint, out payments boolean, out athlete_limit integer,
   out athlete_count integer, out billed boolean, out planning_until timestamptz, out billing_interval text, out amount integer,
-  out currency text)
+  out currency text, out customer boolean)
 language sql stable security definer set search_path = '' as $$
   select private.subscription_status(person), s.plan, p.name, s.current_period_end, coalesce(s.renews, false),
          private.trial_available(person), s.discount_percent, private.payments_on(), p.athletes,
          (select count(*)::integer from private.athlete_places(person)), private.is_billed(person),
          case when s.status = 'past_due' then s.past_due_since + private.past_due_patience() end,
-         b.billing_interval, b.amount, b.currency
+         b.billing_interval, b.amount, b.currency,
+         exists (select from private.billing_customers k where k.user_id = me.user_id and (k.price_id is not null or s.billed))
     from (select person as user_id) me
     left join public.subscriptions s on s.user_id = me.user_id
     left join public.plans p on p.id = s.plan
@@ -190,13 +229,13 @@ create function public.get_my_subscription(
   out status public.subscription_status, out plan text, out plan_name text, out current_period_end timestamptz,
   out renews boolean, out trial_available boolean, out discount_percent smallint, out payments boolean, out athlete_limit integer,
   out athlete_count integer, out billed boolean, out planning_until timestamptz, out billing_interval text, out amount integer,
-  out currency text)
+  out currency text, out customer boolean)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.require_user();
 begin
   select s.* into status, plan, plan_name, current_period_end, renews, trial_available, discount_percent, payments, athlete_limit, athlete_count,
-         billed, planning_until, billing_interval, amount, currency
+         billed, planning_until, billing_interval, amount, currency, customer
     from private.subscription_of(me) s;
 end;
 $$;
@@ -204,7 +243,8 @@ comment on function public.get_my_subscription() is
   'The caller''s subscription now. trial_available: choosing a plan would start the trial. renews: a payment provider renews it; otherwise it
    ends at current_period_end, or never. payments: whether plans have to be paid for here. athlete_limit: for how many athletes the plan is, null
    for any number; athlete_count: how many let the caller plan for them. billed: it is paid, changed and cancelled at the payment provider, and costs
-   amount (in the smallest unit of currency) per billing_interval. planning_until: a payment has failed, and planning stops then.
+   amount (in the smallest unit of currency) per billing_interval. planning_until: a payment has failed, and planning stops then. customer: the
+   payment provider has a card or invoices of theirs, also after the end.
    Nullable: plan, plan_name, current_period_end, discount_percent, athlete_limit, planning_until, billing_interval, amount, currency.';
 grant execute on function public.get_my_subscription() to authenticated;
 
@@ -213,7 +253,7 @@ create function public.choose_plan(
   out status public.subscription_status, out plan text, out plan_name text, out current_period_end timestamptz,
   out renews boolean, out trial_available boolean, out discount_percent smallint, out payments boolean, out athlete_limit integer,
   out athlete_count integer, out billed boolean, out planning_until timestamptz, out billing_interval text, out amount integer,
-  out currency text)
+  out currency text, out customer boolean)
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -239,7 +279,8 @@ begin
     if state not in ('trialing', 'active') or held.plan is distinct from wanted.id then
       perform private.refuse('PT409', 'subscription_active', 'Your plan is paid for. Change it where you pay for it.');
     end if;
-  elsif private.payments_on() and state in ('active', 'past_due') and held.plan is distinct from wanted.id then
+  elsif private.payments_on() and state in ('active', 'past_due') and held.plan is distinct from wanted.id
+        and not private.is_for_self(held.plan) then
     perform private.refuse('PT409', 'subscription_active', 'Your plan is active. It cannot be changed here yet.');
   elsif not costs then
     perform private.give_plan(me, wanted.id);
@@ -263,7 +304,7 @@ begin
   end if;
 
   select s.* into status, plan, plan_name, current_period_end, renews, trial_available, discount_percent, payments, athlete_limit, athlete_count,
-         billed, planning_until, billing_interval, amount, currency
+         billed, planning_until, billing_interval, amount, currency, customer
     from private.subscription_of(me) s;
 end;
 $$;

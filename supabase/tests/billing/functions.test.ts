@@ -107,6 +107,17 @@ describe.each(['platform', 'deno'] as const)('in the %s', name => {
       expect(await state()).toBe('active coach 30 days, renews')
     })
 
+    it('is gone on with after it was cancelled, at the provider too', async () => {
+      const { id, events } = await buy()
+      for (const event of events) await send(event)
+      expect((await manage({ action: 'resume' })).status).toBe(409)
+      standIn.cancelAtEnd(id)
+      await manage({ action: 'refresh' })
+      expect(await manage({ action: 'resume' })).toEqual({ status: 200, body: { resumed: true } })
+      expect(standIn.subscription(id).cancel_at_period_end).toBe(false)
+      expect(await state()).toBe('active coach 30 days, renews')
+    })
+
     it('all events at once, after all has happened', async () => {
       const { id, events } = await buy()
       const from = standIn.events.length
@@ -199,7 +210,7 @@ describe.each(['platform', 'deno'] as const)('in the %s', name => {
         price: prices.rows[0]?.price_id,
         coupon: 'coach-app-25-percent',
         successUrl: `${platform.url}/profile-settings?paid=1#plan`,
-        cancelUrl: `${platform.url}/signup`,
+        cancelUrl: `${platform.url}/plan?unpaid=1`,
       })
       expect(Number(session?.trialEnd) - Date.now() / 1000).toBeGreaterThan(13.9 * DAY)
     })

@@ -152,6 +152,24 @@ describe('the page of the provider', () => {
   })
 })
 
+describe('going on with what is cancelled', () => {
+  it('is for who has cancelled, while it runs', async () => {
+    const told = { id: 'sub_1', status: 'active', price_id: 'price_coach_month', period_end: days(30) }
+    const resume = () => refusal(ask('request_billing($1)', ['resume']))
+    const customer = await billing.customerOf(coach)
+    expect(await resume()).toBe('409 not_cancelled')
+    await billing.says(customer, [told])
+    expect(await resume()).toBe('409 not_cancelled')
+    await billing.says(customer, [{ ...told, ends_at: days(9) }])
+    expect(await resume()).toBe('done')
+    await billing.says(customer, [{ ...told, status: 'canceled', ends_at: days(0) }])
+    expect(await resume()).toBe('409 not_cancelled')
+    const { rows } = await coach.query('select billed, customer from public.get_my_subscription()')
+    // The invoices of what was paid stay within reach.
+    expect(rows).toEqual([{ billed: false, customer: true }])
+  })
+})
+
 describe('a customer', () => {
   const remember = async (who: TestUser, customer: string | null) =>
     (

@@ -56,6 +56,7 @@ it('every call answers with one object, and a missing subscription with 402 and 
     billing_interval: null,
     amount: null,
     currency: null,
+    customer: false,
   })
   const chosen = await supabase.rpc('choose_plan', { plan_id_param: 'coach' })
   expect(chosen.data).toMatchObject({

@@ -124,6 +124,7 @@ describe('choose_plan', () => {
       billing_interval: null,
       amount: null,
       currency: null,
+      customer: false,
     })
     const chosen = await choose(user, 'coach')
     expect(chosen).toMatchObject({

@@ -47,6 +47,9 @@ const COLUMNS: readonly (readonly [title: string, entries: readonly Entry[]])[] 
   ],
 ]
 
+/** From the first year to this one. */
+const copyright = (year: number): string => (year > 2024 ? `© 2024–${year}` : '© 2024')
+
 /**
  * The last lines of every open page: the ways to the others and to who runs this.
  *
@@ -58,7 +61,10 @@ export function SiteFooter({ link: Link, instagram, note }: SiteFooterProps) {
       <div className={classes.columns}>
         <div className={classes.brand}>
           <Wordmark />
-          <p className={classes.year}>© 2024</p>
+          {/* A prerendered page keeps the year of its build until it is built again. */}
+          <p className={classes.year} suppressHydrationWarning>
+            {copyright(new Date().getFullYear())}
+          </p>
           {note && <p className={classes.year}>{note}</p>}
         </div>
         {COLUMNS.map(([title, entries]) => (

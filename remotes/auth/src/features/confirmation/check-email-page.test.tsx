@@ -16,6 +16,19 @@ function renderPage(state: unknown) {
 }
 
 describe('the page after a sign-up', () => {
+  it('leads to the captured mail on a platform that sends none, and only there', () => {
+    renderPage({ email: 'ana@example.com' })
+    expect(screen.queryByRole('link', { name: 'Open the mailbox' })).toBeNull()
+    renderRemote(<CheckEmailPage mailboxOf={email => `/mailbox?to=${email}`} />, {
+      path: '/check-email',
+      state: { email: 'ana@example.com' },
+      session: SIGNED_OUT,
+    })
+    expect(screen.getByRole('link', { name: 'Open the mailbox' }).getAttribute('href')).toBe(
+      '/mailbox?to=ana@example.com',
+    )
+  })
+
   it('continues automatically when the address was confirmed in another tab', async () => {
     const ana = aUser({ email: 'ana@example.com' })
     answerWith({ '/rest/v1/user_profiles': () => [200, aProfileRow('athlete')] })

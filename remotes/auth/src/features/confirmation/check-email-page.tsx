@@ -1,4 +1,6 @@
+import { mailboxPath } from '@coach-app/data'
 import { lastConfirmationSent, useNavigator, useNotify, useSession } from '@coach-app/runtime'
+import { Banner, buttonClassName } from '@coach-app/ui'
 import { MailOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
@@ -13,13 +15,14 @@ import { Resend } from './resend.tsx'
 import { useConfirmedElsewhere } from './use-confirmed-elsewhere.ts'
 
 /** The page after a sign-up: which address the confirmation mail went to, and how to get another one. */
-export function CheckEmailPage() {
+export function CheckEmailPage({ mailboxOf = mailboxPath }: { mailboxOf?: typeof mailboxPath }) {
   const { state } = useLocation()
   const navigate = useNavigate()
   const from = returnPath(state, useNavigator())
   const notify = useNotify()
   const [pending, setPending] = useState(() => lastConfirmationSent()?.email ?? null)
   const email = pending ?? addressFromState(state)
+  const mailbox = mailboxOf(email)
   const confirmed = useConfirmedElsewhere()
   const signedInAs = useSession(({ user }) => (user?.emailConfirmed ? user.email : null))
 
@@ -52,6 +55,19 @@ export function CheckEmailPage() {
       }
     >
       <WantedEvent from={from}>The link in the mail leads straight back there, on any device.</WantedEvent>
+      {mailbox && (
+        // Not a page of the app.
+        <Banner
+          tone="info"
+          action={
+            <a href={mailbox} className={buttonClassName({ size: 'sm' })}>
+              Open the mailbox
+            </a>
+          }
+        >
+          This platform sends no mail and keeps what it would send on this machine.
+        </Banner>
+      )}
       <p className={form.note}>
         Nothing there after a minute? Look into your spam folder, then ask for another one. An address that
         has an account already gets no mail: sign in, or{' '}

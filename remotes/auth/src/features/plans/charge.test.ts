@@ -28,6 +28,7 @@ const held = (over: Partial<Subscription> = {}): Subscription => ({
   athleteLimit: null,
   athleteCount: 0,
   billed: false,
+  customer: false,
   planningUntil: null,
   cost: null,
   ...over,

@@ -20,10 +20,12 @@ export const isToPay = (
 /** What choosing a plan without paying is called; null where there is nothing to choose: what needs no plan, and where the server would refuse. */
 export function choiceOf(
   plan: Plan,
-  { status, trialAvailable, payments, billed }: Subscription,
+  { status, trialAvailable, payments, billed, athleteCount }: Subscription,
 ): string | null {
   // What is paid for is changed where it is paid.
-  if (isForSelf(plan) || billed) return null
+  if (billed) return null
+  // After the end of a plan; while somebody lets them plan, a coach stays one (private.side_follows_plan).
+  if (isForSelf(plan)) return status === 'locked' && athleteCount === 0 ? 'Only train' : null
   const isHeld = status === 'trialing' || status === 'active'
   if (!payments || plan.price === null) return isHeld ? `Switch to ${plan.name}` : `Choose ${plan.name}`
   if (status === 'trialing') return `Try ${plan.name} instead`

@@ -20,9 +20,15 @@ export function FreeTraining({ back }: { back: string }) {
           Continue
         </Link>
       </Card>
-      <Text as="h2" size={20} leading="tight">
-        If you also plan for others
-      </Text>
+      <Stack gap={1}>
+        <Text as="h2" size={20} leading="tight">
+          If you also plan for others
+        </Text>
+        <Text tone="muted" breaks="pretty">
+          A plan makes you a coach here as well: Clients, Review and Templates come into your navigation, and
+          athletes find you as a coach. Your own training stays yours, in your calendar.
+        </Text>
+      </Stack>
     </>
   )
 }

@@ -16,6 +16,15 @@ export async function checkoutAddress(plan: string, interval: Interval): Promise
   return answer.ok ? ok(answer.value.url) : answer
 }
 
+/** Takes back the cancelling of a plan that still runs. `conflict`: there is none. */
+export const resumePlan = (): Promise<Result<{ resumed: boolean }>> =>
+  callApi('manage-subscription', {
+    method: 'POST',
+    session: 'required',
+    fallback: 'Your plan could not be taken up again. Please try again.',
+    body: { action: 'resume' },
+  })
+
 /** Has the server ask the provider how things stand: it may know more than we were told. */
 export const refreshSubscription = (): Promise<Result<{ refreshed: boolean }>> =>
   callApi('manage-subscription', {

@@ -146,6 +146,11 @@ function Choose({
       >
         {words}
       </Button>
+      {isForSelf(plan) && (
+        <Text size={13} tone="muted" breaks="pretty">
+          Clients leave your navigation, until you choose a plan.
+        </Text>
+      )}
       {isTried && (
         <Text size={13} tone="muted" breaks="pretty">
           Costs nothing until {formatDay(end, timeZone)}, and ends then.

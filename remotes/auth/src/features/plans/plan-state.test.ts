@@ -14,6 +14,7 @@ const subscription = (over: Partial<Subscription>): Subscription => ({
   athleteLimit: 25,
   athleteCount: 3,
   billed: false,
+  customer: false,
   planningUntil: null,
   cost: null,
   ...over,

@@ -60,6 +60,7 @@ const row = (over: Partial<Record<keyof Row, unknown>> = {}): Row => ({
   billing_interval: null,
   amount: null,
   currency: null,
+  customer: false,
   ...over,
 })
 interface Row {
@@ -78,6 +79,7 @@ interface Row {
   billing_interval: unknown
   amount: unknown
   currency: unknown
+  customer: unknown
 }
 const TRIALING = row({
   status: 'trialing',
@@ -219,7 +221,8 @@ describe('the plan step', () => {
     )
     expect(within(await card('Athlete')).getByText('Your plan')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Try Coach instead' }))
-    await waitFor(() => expect(where()).toBe('/stackup'))
+    // A plan for others makes a coach.
+    await waitFor(() => expect(where()).toBe('/clients'))
   })
 
   it('shows a running trial, and changes its plan', async () => {
@@ -252,6 +255,27 @@ describe('the plan step', () => {
     expect(await screen.findByText(/^Coach ended on/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Start|Switch/ })).toBeNull()
     expect(screen.getByLabelText('Discount or access code')).toBeTruthy()
+  })
+
+  it('lets a coach whose plan has ended only train again, unless somebody lets them plan', async () => {
+    let count = 0
+    const { unmount } = renderPage({
+      [`${RPC}/get_my_subscription`]: () => [200, { ...ENDED, athlete_count: count }],
+      [`${RPC}/choose_plan`]: () => [200, row({ status: 'active', plan: 'athlete', plan_name: 'Athlete' })],
+    })
+    await userEvent.click(within(await card('Athlete')).getByRole('button', { name: 'Only train' }))
+    await waitFor(() => expect(where()).toBe('/stackup'))
+    unmount()
+    count = 1
+    renderPage({ [`${RPC}/get_my_subscription`]: () => [200, { ...ENDED, athlete_count: count }] })
+    expect(within(await card('Athlete')).queryByRole('button')).toBeNull()
+  })
+
+  it('tells an athlete what a plan makes of them, and offers the trial beside the plan for oneself', async () => {
+    const held = { status: 'active', plan: 'athlete', plan_name: 'Athlete', athlete_limit: 0 }
+    renderPage({ [`${RPC}/get_my_subscription`]: () => [200, row(held)] }, { as: 'athlete' })
+    await screen.findByText(/A plan makes you a coach here as well/)
+    expect(within(await card('Coach')).getByRole('button').textContent).toBe('Start with Coach')
   })
 
   it('says why a choice was refused, and refetches the subscription', async () => {
@@ -404,7 +428,7 @@ describe('paying', () => {
   })
 
   it.each([
-    ['is changed or cancelled', 'active', 'Change or cancel'],
+    ['is changed or cancelled', 'active', 'Card, invoices, change or cancel'],
     ['and open is paid', 'past_due', 'Pay now'],
     ['and open for too long is paid', 'locked', 'Pay now'],
   ])('what is paid for %s where it is paid', async (_, status, press) => {
@@ -412,7 +436,14 @@ describe('paying', () => {
     renderPage({
       [`${RPC}/get_my_subscription`]: () => [
         200,
-        row({ status, plan: 'coach', plan_name: 'Coach', billed: true, trial_available: false }),
+        row({
+          status,
+          plan: 'coach',
+          plan_name: 'Coach',
+          billed: true,
+          renews: true,
+          trial_available: false,
+        }),
       ],
       '/api/manage-subscription': () => [200, { url: 'https://pay.example/portal' }],
     })

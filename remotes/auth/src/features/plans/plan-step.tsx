@@ -17,14 +17,22 @@ import { PlanCard } from './plan-card.tsx'
 import { planState } from './plan-state.ts'
 import classes from './plan-step.module.css'
 import { PlansSkeleton } from './plans-skeleton.tsx'
-import { PortalButton } from './portal-button.tsx'
+import { PortalButton, portalWords } from './portal-button.tsx'
 import { type Granted, RedeemCode } from './redeem-code.tsx'
 import { SessionExpired } from './session-expired.tsx'
 import { choosePlan, hasRoomFor, isForSelf, type Plan, type Subscription } from './subscription.data.ts'
 import { type PlanViewer, usePlans, usePlanViewer, useSubscription } from './use-plans.ts'
 
-/** /signup for a signed-in person; 'Choose Plan' links here. */
-export function PlanStep({ user }: { user: SessionUser }) {
+interface PlanStepProps {
+  user: SessionUser
+  /** Where whoever is done or leaves goes; default: where they came from, else their first page. */
+  back?: string
+  /** They come back from the payment page, and have not paid. */
+  hasLeftPayment?: boolean
+}
+
+/** /signup for a signed-in person, where 'Choose Plan' links, and /plan. */
+export function PlanStep({ user, back, hasLeftPayment = false }: PlanStepProps) {
   const plans = usePlans()
   const subscription = useSubscription(user.id)
   const who = usePlanViewer(user)
@@ -40,8 +48,13 @@ export function PlanStep({ user }: { user: SessionUser }) {
           {leadOf(subscription.data, who)}
         </Text>
       </Stack>
+      {hasLeftPayment && (
+        <Banner tone="primary">
+          You came back without paying: nothing was charged, and nothing has changed.
+        </Banner>
+      )}
       {plans.data && subscription.data && who ? (
-        <Choice user={user} who={who} plans={plans.data} subscription={subscription.data} />
+        <Choice user={user} who={who} plans={plans.data} subscription={subscription.data} back={back} />
       ) : isOver ? (
         <SessionExpired />
       ) : failed ? (
@@ -71,9 +84,10 @@ interface ChoiceProps {
   who: PlanViewer
   plans: Plan[]
   subscription: Subscription
+  back: string | undefined
 }
 
-function Choice({ user, who, plans, subscription }: ChoiceProps) {
+function Choice({ user, who, plans, subscription, ...props }: ChoiceProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const navigator = useNavigator()
@@ -82,13 +96,15 @@ function Choice({ user, who, plans, subscription }: ChoiceProps) {
   const { refresh } = useSessionActions()
   const [interval, setInterval] = useState<Interval>('month')
   const { profileType, timeZone } = who
-  const back = returnPath(cameFrom, navigator) ?? firstPath(profileType)
+  const first = returnPath(cameFrom, navigator) ?? firstPath(profileType)
+  const back = props.back ?? first
 
-  /** Refreshes the session's subscription, so that the banner is gone on the next page. */
-  async function goOn(text: string) {
+  /** Refreshes the session's subscription, so that the banner is gone on the next page; whoever changes sides begins at its first page. */
+  async function goOn(text: string, plan: Plan | undefined) {
     notify({ kind: 'success', text })
     await refresh()
-    await navigate(back)
+    const side = plan && (isForSelf(plan) ? 'athlete' : 'coach')
+    await navigate(side === undefined || side === profileType ? back : firstPath(side))
   }
 
   const choose = useMutation({
@@ -99,6 +115,7 @@ function Choice({ user, who, plans, subscription }: ChoiceProps) {
         subscription.status === 'trialing' || now.status === 'active'
           ? `Your plan is now ${plan.name}.`
           : `Your ${plan.trialDays}-day trial of ${plan.name} has started.`,
+        plan,
       )
     },
     // The data may be stale, because a plan was chosen in another tab: refetch.
@@ -115,23 +132,28 @@ function Choice({ user, who, plans, subscription }: ChoiceProps) {
   async function redeemed({ plan, discountPercent }: Granted) {
     await client.invalidateQueries({ queryKey: queryKeys.subscription(user.id) })
     if (discountPercent !== subscription.discountPercent) return
-    await goOn(`${plans.find(({ id }) => id === plan)?.name ?? 'Your plan'} is active.`)
+    const given = plans.find(({ id }) => id === plan)
+    await goOn(`${given?.name ?? 'Your plan'} is active.`, given)
   }
   const state = planState(subscription, timeZone)
   const hasPlan = subscription.status !== 'no_subscription' && subscription.status !== 'locked'
   const isAthlete = profileType === 'athlete'
+  // Its card says so, and there is nothing to do.
+  const isHeldForSelf = plans.some(plan => plan.id === subscription.plan?.id && isForSelf(plan))
   const fitting = fittingPlan(plans, profileType, subscription.athleteCount)
   const offered = isAthlete ? plans.filter(plan => isForOthers(plan, subscription)) : plans
 
   return (
     <>
-      {isAthlete && <FreeTraining back={back} />}
-      {state && (
+      {isAthlete && <FreeTraining back={first} />}
+      {state && !isHeldForSelf && (
         <Banner
           tone={state.tone}
           title={state.title}
           action={
-            subscription.billed && <PortalButton subscription={subscription} label="Change or cancel" />
+            subscription.billed && (
+              <PortalButton subscription={subscription} label={portalWords(subscription)} />
+            )
           }
         >
           {state.text}

@@ -10,6 +10,10 @@ const FALLBACK = 'The payment page could not be opened. Please try again.'
 const textOf = (error: Error): string =>
   error instanceof AppFailure ? (failureText(error.error) ?? FALLBACK) : FALLBACK
 
+/** What is to be found there, while nothing is open. */
+export const portalWords = ({ billed, renews }: Pick<Subscription, 'billed' | 'renews'>): string =>
+  billed && renews ? 'Card, invoices, change or cancel' : 'Card and invoices'
+
 interface PortalButtonProps {
   subscription: Subscription
   /** What it is called while nothing is open. */
@@ -17,9 +21,9 @@ interface PortalButtonProps {
 }
 
 /** Away to the payment provider's page: to pay what is open, for card and invoices, to change and to cancel. */
-export function PortalButton({ subscription: { status }, label }: PortalButtonProps) {
+export function PortalButton({ subscription: { status, billed }, label }: PortalButtonProps) {
   const notify = useNotify()
-  const isOpen = status === 'past_due' || status === 'locked'
+  const isOpen = billed && (status === 'past_due' || status === 'locked')
   const open = useMutation({
     // The press stays busy until the browser has left.
     mutationFn: async () => window.location.assign(unwrap(await portalAddress())),

@@ -50,6 +50,8 @@ export interface Subscription {
   billed: boolean
   /** A payment has failed, and planning for others stops then; ISO timestamp. */
   planningUntil: string | null
+  /** The payment provider has a card or invoices of theirs, also after the end. */
+  customer: boolean
   /** What is paid, which may be another price than the plan has now; null: nothing is. In the smallest unit of the currency. */
   cost: { amount: number; currency: string; interval: Interval } | null
 }
@@ -109,6 +111,7 @@ const toSubscription = (row: CallRow<'get_my_subscription'>): Subscription => ({
   athleteCount: row.athlete_count,
   billed: row.billed,
   planningUntil: row.planning_until,
+  customer: row.customer,
   cost:
     row.amount === null || row.currency === null || row.billing_interval === null
       ? null

@@ -24,6 +24,7 @@ const HELD = {
   billing_interval: null,
   amount: null,
   currency: null,
+  customer: false,
 }
 const PLAN = {
   ...{ id: 'coach', name: 'Coach', for_whom: 'For a coach', description: 'Plan.', trial_days: 14 },
@@ -62,7 +63,7 @@ describe('the plan in the settings', () => {
     )
     expect(section.getByText('of 2 athletes')).toBeTruthy()
     expect(section.queryByRole('list')).toBeNull()
-    expect(section.getByRole('link', { name: 'Change plan' }).getAttribute('href')).toBe('/signup')
+    expect(section.getByRole('link', { name: 'Change plan' }).getAttribute('href')).toBe('/plan')
   })
 
   it('says that there is none yet, and where one is chosen', async () => {
@@ -139,7 +140,7 @@ describe('what is paid for', () => {
       '/api/manage-subscription': () => [200, { url: 'https://pay.example/portal', refreshed: true }],
     })
     expect((await screen.findByText('€190')).closest('p')?.textContent).toBe('€190 a year')
-    await userEvent.click(screen.getByRole('button', { name: 'Change or cancel' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Card, invoices, change or cancel' }))
     await waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.example/portal'))
     // The provider was asked when this was opened.
     const asked = sent.filter(({ path }) => path === '/api/manage-subscription')
@@ -159,6 +160,40 @@ describe('what is paid for', () => {
     expect(screen.getByText(/^You can plan for others until .*2126\./)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Pay now' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Change plan' })).toBeNull()
+  })
+
+  const buttons = () =>
+    [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')].map(
+      ({ textContent }) => textContent,
+    )
+
+  it('that is cancelled and still runs is gone on with by one press', async () => {
+    let held = { ...BILLED, renews: false }
+    const { sent, notifications } = show({
+      [`${RPC}/get_my_subscription`]: () => [200, held],
+      '/api/manage-subscription': () => [200, { refreshed: true, resumed: true }],
+    })
+    await screen.findByText(/^Cancelled: it runs until/)
+    expect(buttons()).toEqual(['Go on with it', 'Card and invoices'])
+    expect(screen.queryByText(/€/)).toBeNull()
+    held = BILLED
+    await userEvent.click(screen.getByRole('button', { name: 'Go on with it' }))
+    await screen.findByText(/^It renews on/)
+    expect(
+      sent.filter(({ path }) => path === '/api/manage-subscription').map(({ body }) => body),
+    ).toContainEqual({
+      action: 'resume',
+    })
+    expect(notifications).toEqual([{ kind: 'success', text: 'Coach goes on.' }])
+  })
+
+  it('and has ended leaves the invoices within reach, and no price', async () => {
+    show({
+      [`${RPC}/get_my_subscription`]: () => [200, { ...HELD, status: 'locked', customer: true }],
+    })
+    await screen.findByText('Coach has ended')
+    expect(buttons()).toEqual(['Card and invoices', 'Choose Plan'])
+    expect(screen.queryByText(/€/)).toBeNull()
   })
 
   it('thanks whoever comes back from paying, once, and gives them the focus', async () => {

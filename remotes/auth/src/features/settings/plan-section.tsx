@@ -1,12 +1,13 @@
 import { counted } from '@coach-app/contracts'
 import { useSession, useUser } from '@coach-app/runtime'
-import { Banner, buttonClassName, Text } from '@coach-app/ui'
+import { Banner, buttonClassName, Row, Text } from '@coach-app/ui'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
 import { PlanPrice } from '../plans/plan-price.tsx'
 import { type PlanState, planState } from '../plans/plan-state.ts'
-import { PortalButton } from '../plans/portal-button.tsx'
+import { PortalButton, portalWords } from '../plans/portal-button.tsx'
+import { ResumeButton } from '../plans/resume-button.tsx'
 import type { Subscription } from '../plans/subscription.data.ts'
 import { usePlans, useSubscription } from '../plans/use-plans.ts'
 import classes from './plan-section.module.css'
@@ -16,34 +17,17 @@ import { SettingsSection } from './settings-section.tsx'
 import { type PaymentResult, usePaymentResult } from './use-payment-result.ts'
 import { WhomToPlan } from './whom-to-plan.tsx'
 
-const FROM = { from: `${PATHS.settings}#plan` }
-
 /** The coach's plan: what it costs, until when it runs, and for how many athletes it is. */
 export function PlanSection() {
   const user = useUser()
   const subscription = useSubscription(user.id)
   const result = usePaymentResult(subscription.data, user.id)
-  const hasPlan = subscription.data?.plan != null && subscription.data.status !== 'no_subscription'
   return (
     <SettingsSection
       id="plan"
       title="Plan"
       description="What you plan for others with. Your own training, reading and logging need none."
-      actions={
-        subscription.data?.billed ? (
-          <PortalButton subscription={subscription.data} label="Change or cancel" />
-        ) : (
-          subscription.data && (
-            <Link
-              to={PATHS.signUp}
-              state={FROM}
-              className={buttonClassName({ variant: hasPlan ? 'outline' : 'primary', size: 'sm' })}
-            >
-              {hasPlan ? 'Change plan' : 'Choose Plan'}
-            </Link>
-          )
-        )
-      }
+      actions={subscription.data && <Ways subscription={subscription.data} userId={user.id} />}
     >
       {subscription.data ? (
         <Held subscription={subscription.data} result={result} />
@@ -53,6 +37,26 @@ export function PlanSection() {
         <SectionSkeleton lines={2} />
       )}
     </SettingsSection>
+  )
+}
+
+/** What can be done with it: where it is paid for, or to choose one; card and invoices also after the end. */
+function Ways({ subscription, userId }: { subscription: Subscription; userId: string }) {
+  const { billed, customer, plan, renews, status } = subscription
+  const runs = status === 'trialing' || status === 'active'
+  return (
+    <Row gap={2} rowGap={2} wrap>
+      {billed && runs && !renews && <ResumeButton userId={userId} plan={plan?.name ?? 'Your plan'} />}
+      {!billed && (
+        <Link
+          to={PATHS.plan}
+          className={buttonClassName({ variant: runs ? 'outline' : 'primary', size: 'sm' })}
+        >
+          {runs ? 'Change plan' : 'Choose Plan'}
+        </Link>
+      )}
+      {(billed || customer) && <PortalButton subscription={subscription} label={portalWords(subscription)} />}
+    </Row>
   )
 }
 
@@ -72,6 +76,10 @@ function resultOf(result: PaymentResult, state: PlanState | null, name: string):
   }
 }
 
+/** Whether a price says what is charged: not beside what has ended or was cancelled. */
+const isCharged = ({ status, billed, renews }: Subscription): boolean =>
+  status !== 'locked' && status !== 'no_subscription' && (renews || !billed)
+
 interface HeldProps {
   subscription: Subscription
   /** Null: nobody has come back from paying. */
@@ -85,37 +93,44 @@ function Held({ subscription, result }: HeldProps) {
   const state = result ? resultOf(result, held, subscription.plan?.name ?? 'Your plan') : held
   if (!state) return <p className={settings.empty}>You have no plan yet.</p>
   const plan = plans.data?.find(({ id }) => id === subscription.plan?.id)
-  const { athleteLimit: limit, athleteCount: count, billed } = subscription
+  const { athleteLimit: limit, athleteCount: count } = subscription
   return (
     <>
       <Told isResult={result !== null}>
-        <Banner tone={state.tone} title={state.title}>
+        <Banner
+          tone={state.tone}
+          title={state.title}
+          action={
+            result === 'paid' && (
+              <Link to={PATHS.clients} className={buttonClassName({ size: 'sm' })}>
+                Go to your clients
+              </Link>
+            )
+          }
+        >
           {state.text}
         </Banner>
       </Told>
       <div className={classes.figures}>
-        {plan && subscription.status !== 'locked' && subscription.status !== 'no_subscription' && (
+        {plan && isCharged(subscription) && (
           <PlanPrice plan={plan} payments={subscription.payments} cost={subscription.cost} />
         )}
-        <p className={classes.count}>
-          <Text as="span" size={32} weight="semibold" leading="tight" className={classes.number}>
-            {count}
-          </Text>{' '}
-          <span>
-            {limit === null
-              ? `${count === 1 ? 'athlete lets' : 'athletes let'} you plan`
-              : `of ${counted(limit, 'athlete', 'athletes')}`}
-          </span>
-          <Text as="span" size={13} tone="muted" className={classes.beside}>
-            {limit === null ? 'The plan has no number' : 'Who lets you plan counts; reading never does'}
-          </Text>
-        </p>
+        {limit !== 0 && (
+          <p className={classes.count}>
+            <Text as="span" size={32} weight="semibold" leading="tight" className={classes.number}>
+              {count}
+            </Text>{' '}
+            <span>
+              {limit === null
+                ? `${count === 1 ? 'athlete lets' : 'athletes let'} you plan`
+                : `of ${counted(limit, 'athlete', 'athletes')}`}
+            </span>
+            <Text as="span" size={13} tone="muted" className={classes.beside}>
+              {limit === null ? 'The plan has no number' : 'Who lets you plan counts; reading never does'}
+            </Text>
+          </p>
+        )}
       </div>
-      {billed && subscription.status !== 'past_due' && subscription.status !== 'locked' && (
-        <Text size={13} tone="muted">
-          The card and the invoices are at the payment provider, where it is changed and cancelled too.
-        </Text>
-      )}
       {limit !== null && count > limit && <WhomToPlan limit={limit} />}
     </>
   )

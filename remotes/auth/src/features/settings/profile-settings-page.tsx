@@ -1,6 +1,7 @@
 import { Page, useSession } from '@coach-app/runtime'
 import { Card, PageHeader, Stack } from '@coach-app/ui'
 import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { AccessSection } from './access-section.tsx'
 import { BarSection } from './bar-section.tsx'
 import { CoachingSection } from './coaching-section.tsx'
@@ -32,6 +33,9 @@ export function ProfileSettingsPage() {
   const profile = useSession(session => session.profile)
   const subscription = useSession(session => session.subscription)
   const [text, setText] = useState('')
+  const [query] = useSearchParams()
+  // Their first plan: the session does not know it yet.
+  const [hasPaid] = useState(() => query.has('paid'))
   const sections = useMemo(
     () => findSettings(text.trim(), { profile, subscription }),
     [text, profile, subscription],
@@ -51,7 +55,7 @@ export function ProfileSettingsPage() {
         <Stack gap={5} shrink className={classes.sections}>
           <UnsavedGuard>
             <ProfileSections
-              hasPlan={PLAN.some(section => isFor(section, { profile, subscription }))}
+              hasPlan={hasPaid || PLAN.some(section => isFor(section, { profile, subscription }))}
               isSearching={found !== null}
             />
             <NotificationsSection />

@@ -40,6 +40,11 @@ export function usePaymentResult(
       hasPaid && !isPaid && state.dataUpdateCount < ASKED_AT_MOST ? ASK_AGAIN_MS : false,
   })
   useSessionFollows(subscription)
+  const { refresh } = useSessionActions()
+  // An athlete who has paid for planning for others is a coach now: the navigation follows.
+  useEffect(() => {
+    if (hasPaid && isPaid) void refresh()
+  }, [hasPaid, isPaid, refresh])
   useThankedOnce(hasPaid && isPaid)
   if (!hasPaid) return null
   if (isPaid) return 'paid'

@@ -1,5 +1,8 @@
-import { hasFreshToken } from '@coach-app/data'
+import { getPayments, hasFreshToken } from '@coach-app/data'
+import { firstPaid } from '@coach-app/plans'
+import { formatAmount } from '@coach-app/plans/price'
 import { useSession } from '@coach-app/runtime'
+import { Text } from '@coach-app/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { PATHS, type SignUpRole } from '../../paths.ts'
@@ -24,6 +27,20 @@ const COPY: Record<SignUpRole, { heading: string; lead: string; next: string }> 
     lead: 'Log your training, alone or with a coach.',
     next: 'From here to the first logged set',
   },
+}
+
+/** What coaching costs, for who is about to sign up for it. */
+function Cost() {
+  const plan = firstPaid()
+  if (!plan?.price) return null
+  const { price, trialDays } = plan
+  return (
+    <Text tone="muted" breaks="pretty">
+      {getPayments()
+        ? `${trialDays > 0 ? `${trialDays} days free, no card needed. ` : ''}Planning for others costs from ${formatAmount(price.month, price.currency)} a month after that; nothing is charged by itself.`
+        : 'Every plan is free here: nothing is charged, and no card is asked for.'}
+    </Text>
+  )
 }
 
 /** /signup: the form, or the plan step for a signed-in person ('Choose Plan' links here). */
@@ -81,6 +98,7 @@ export function SignUpPage() {
       <WantedEvent from={cameFrom.from}>
         A new account is confirmed by mail. Its link leads straight back there, on any device.
       </WantedEvent>
+      {role === 'coach' && <Cost />}
       <SignUpForm role={role} invited={invitation.kind === 'open' ? invitation.invitation : null} />
     </AccountFrame>
   )

@@ -11,6 +11,7 @@ const SECTIONS = [
   { href: '#platforms', label: 'Platforms' },
   { href: '#how', label: 'How it works' },
   { href: '#access', label: 'Access' },
+  { href: '#plans', label: 'Prices' },
   { href: '#owner', label: 'About' },
 ]
 

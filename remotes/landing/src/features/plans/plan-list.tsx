@@ -1,7 +1,10 @@
 import { counted, plural } from '@coach-app/contracts'
 import { PLANS, type Plan } from '@coach-app/plans'
 import { formatAmount, freeMonths } from '@coach-app/plans/price'
-import { Stack, Text } from '@coach-app/ui'
+import { buttonClassName, Stack, Text } from '@coach-app/ui'
+import { Link } from 'react-router-dom'
+import { OTHER_REMOTES } from '../../paths.ts'
+import { BySession } from '../session/by-session.tsx'
 import classes from './plans.module.css'
 import { WhereFree, WherePaid } from './where-paid.tsx'
 
@@ -13,7 +16,7 @@ export function PlanList() {
   return (
     <Stack as="dl" gap={4} className={classes.plans}>
       {PLANS.map(plan => (
-        <Stack key={plan.id} gap={1} fromTop className={classes.plan}>
+        <div key={plan.id} className={classes.plan}>
           <Text as="dt" tone="muted" weight="medium">
             {plan.name}
           </Text>
@@ -30,11 +33,40 @@ export function PlanList() {
                 : `Up to ${counted(plan.athletes, 'athlete', 'athletes')}`}
             </Text>
           )}
-        </Stack>
+          <dd className={classes.way}>
+            <BySession signedOut={<SignUp plan={plan} />} signedIn={() => <SeePlans plan={plan} />} />
+          </dd>
+        </div>
       ))}
     </Stack>
   )
 }
+
+/** As whom the plan is for. */
+const SignUp = ({ plan: { name, athletes, price } }: { plan: Plan }) =>
+  athletes === 0 && !price ? (
+    <Link
+      to={OTHER_REMOTES.signUpAsAthlete}
+      className={buttonClassName({ variant: 'outline', fullWidth: true })}
+    >
+      Train for free
+    </Link>
+  ) : (
+    <Link to={OTHER_REMOTES.signUpAsCoach} className={buttonClassName({ fullWidth: true })}>
+      Start with {name}
+    </Link>
+  )
+
+const SeePlans = ({ plan: { name, athletes, price } }: { plan: Plan }) =>
+  athletes === 0 && !price ? (
+    <Link to={OTHER_REMOTES.athleteApp} className={buttonClassName({ variant: 'outline', fullWidth: true })}>
+      Go to your training
+    </Link>
+  ) : (
+    <Link to={OTHER_REMOTES.plan} className={buttonClassName({ fullWidth: true })}>
+      Choose {name}
+    </Link>
+  )
 
 function Cost({ plan: { price, athletes, trialDays } }: { plan: Plan }) {
   if (!price) return <Amount words="Free" beside={athletes === 0 ? 'No plan is needed for it' : null} />
