@@ -68,8 +68,10 @@ const answer = async (request: IncomingMessage, url: URL, parts: Parts): Promise
     request.socket.remoteAddress,
     request.headersDistinct['x-forwarded-for']?.join(','),
   )
-  // Maximum body size of every API but Storage, which has its own limit per bucket.
-  if (!pathname.startsWith('/storage/v1/') && Number(request.headers['content-length'] ?? 0) > BODY_LIMIT)
+  // Maximum body size of every API but Storage, which has its own limit per bucket, and functions that take files.
+  const name = functionOf(pathname)
+  const limit = (name === undefined ? undefined : parts.functions.bodyLimit(name)) ?? BODY_LIMIT
+  if (!pathname.startsWith('/storage/v1/') && Number(request.headers['content-length'] ?? 0) > limit)
     throw new BodyTooLarge()
   const refused = parts.gate({
     method: request.method ?? 'GET',
@@ -91,9 +93,8 @@ const answer = async (request: IncomingMessage, url: URL, parts: Parts): Promise
     const list = await parts.mailbox({ to: searchParams.get('to'), before: searchParams.get('before') })
     return list ? jsonInPieces(list) : json(400, { error: 'before: the id of a mail' })
   }
-  const name = functionOf(pathname)
   if (name !== undefined) {
-    const asked = toRequest(request, rewritten(url), await readBody(request, BODY_LIMIT))
+    const asked = toRequest(request, rewritten(url), await readBody(request, limit))
     // The same answer as the functions gateway in production, which does not exist here.
     asked.headers.set('x-forwarded-for', client ?? '')
     const answered = await parts.functions.handle(name, asked)
@@ -220,7 +221,7 @@ const routeInside = async (
     }
     if (error instanceof BodyTooLarge) {
       response.setHeader('connection', 'close')
-      return send(json(413, { error: `The body is larger than ${BODY_LIMIT} bytes` }), response)
+      return send(json(413, { error: 'The body is too large' }), response)
     }
     if (isConnectionLost(error) && !response.headersSent) return send(unreachable(url.pathname), response)
     log(`${request.method} ${url.pathname} failed: ${error instanceof Error ? error.stack : error}`)
