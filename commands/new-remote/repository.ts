@@ -117,6 +117,7 @@ function manifest(name: string, { product, packages, others }: RepositoryOptions
       check: 'tsc -p .',
       test: 'vitest run',
       'test:e2e': 'coach-app build && playwright test',
+      doctor: 'coach-app doctor',
       release: 'coach-app release',
     },
     // npm asks before it runs them: Node itself, and the links of PostgreSQL's libraries.
@@ -298,6 +299,7 @@ ${title}: say here in one sentence what it is for. It is a page of ${product}, a
 | \`npm run check\` | types |
 | \`npm test\` | unit tests |
 | \`npm run test:e2e\` | in a browser, in a product of its own on this machine beside the released parts of the others |
+| \`npm run doctor\` | which versions clash with the product's, and what to do |
 | \`npm run release -- publish ${name}\` | builds it, tries it, and says whether it fits what the product serves now |
 
 Where to look first:

@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AUDIENCES, type Audience } from '@coach-app/contracts'
-import { publishedVersions, Refusal, type ReleaseStore, type transitions } from '@coach-app/delivery'
+import {
+  publishedVersions,
+  Refusal,
+  type ReleaseStore,
+  readRelease,
+  type transitions,
+} from '@coach-app/delivery'
 import type { TakenRequest } from '@coach-app/supabase/publish-keys'
 import { unpackBundle } from './bundle.ts'
 import { type Change, carryOut, versionOf } from './deeds.ts'
@@ -94,7 +100,9 @@ async function changeOf(request: TakenRequest, { store, incoming }: Examiner): P
   if (published.length === 0) throw new Refusal(`Nothing of ${change.part} is published yet.`)
   const version = await versionOf(store, change)
   await incoming.hold(request.id)
-  const { text } = await carryOut(store, change, version, occasionOf(request, request.commit), {})
+  // A rollback takes what there is, and so names no commit.
+  const commit = version === undefined ? null : (await readRelease(store.files, change.part, version)).commit
+  const { text } = await carryOut(store, change, version, occasionOf(request, commit), {})
   return { state: 'done', answer: text }
 }
 
