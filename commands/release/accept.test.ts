@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { remoteFiles, writeFiles } from '@coach-app/delivery/fixture'
+import { remoteFiles, temporaryFolder, writeFiles } from '@coach-app/delivery/fixture'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { doctor } from '../team/doctor.ts'
 import { packBundle } from './bundle.ts'
 import { aBuild, BUDGET, COMMIT, startProduct } from './outside.fixture.ts'
 
@@ -410,4 +411,26 @@ it("is the operator's alone", async () => {
   vi.stubEnv('RELEASE_KEY', key)
   const { code, said } = await product.release(['accept'], { key })
   expect([code, said]).toEqual([1, expect.stringContaining("Answering requests is the operator's")])
+})
+
+it('says which versions are in use by whom', async () => {
+  const { code, said } = await product.release(['status', '--versions'])
+  expect(code).toBe(0)
+  expect(said).toMatch(/^ABI +1 +as the shell +.*contacts 0\.1\.0-\w+ \(stable\)/m)
+  expect(said).toMatch(/^react +19\.0\.0 +as the shell +.*workouts 0\.1\.0-\w+ \(stable\)/m)
+  expect(said).toContain('Nothing is announced to go.')
+})
+
+it('tells a team what clashes with the shell that it serves', async () => {
+  const dir = temporaryFolder()
+  const said: string[] = []
+  const own = { name: 'contacts', dir, product: product.platform.url }
+  const look = () => doctor(own, own.product, line => said.push(line))
+  writeFiles(dir, { 'package.json': '{"dependencies":{"react":"20.0.0"}}' })
+  await expect(look()).rejects.toThrow('Nothing is installed here yet: npm install.')
+  writeFiles(dir, { 'node_modules/react/package.json': '{"version":"20.0.0"}' })
+  expect(await look()).toBe(false)
+  expect(said.join('\n')).toMatch(/react +20\.0\.0 +19\.0\.0 +clash +npm install --save-exact react@19\.0\.0/)
+  writeFiles(dir, { 'node_modules/react/package.json': '{"version":"19.0.0"}' })
+  expect(await look()).toBe(true)
 })

@@ -6,9 +6,9 @@ import { type BuiltPart, type Declared, describeRemote, Refusal } from '@coach-a
 import { z } from 'zod'
 
 /** Of a bundle as it is sent; the endpoint takes no larger one. */
-export const MAX_BUNDLE_MB = 20
+const MAX_BUNDLE_MB = 20
 /** Of its files: what unpacks to more is no build of a remote. */
-export const MAX_UNPACKED_MB = 60
+const MAX_UNPACKED_MB = 60
 const MAX_FILES = 5_000
 const MB = 1024 * 1024
 
