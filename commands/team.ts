@@ -8,6 +8,7 @@ import { buildOwn, teamWorkshop } from './team/workshop.ts'
  */
 const USAGE = `coach-app dev [--shell <address>]   this remote from its sources, inside a running product
 coach-app build                     builds it into dist/
+coach-app doctor [--shell <address>] which versions clash with the product's, and what to do
 coach-app release <command>         publish, stage, promote, roll back: coach-app release --help
 
 The product is coachApp.product of package.json, or <address>, such as http://localhost:4173.`
@@ -49,6 +50,12 @@ async function run(): Promise<number> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => void stop().then(() => process.exit(0)))
     return 0
+  }
+  if (command === 'doctor') {
+    const { values } = parseArgs({ args: rest, options: { shell: { type: 'string' } } })
+    const own = ownRemote(dir)
+    const { doctor } = await import('./team/doctor.ts')
+    return (await doctor(own, values.shell ?? own.product, log)) ? 0 : 1
   }
   const isAsked = command === undefined || ['help', '--help', '-h'].includes(command)
   if (isAsked) log(USAGE)

@@ -90,7 +90,7 @@ declare module '@coach-app/contracts' {
 export default remoteTests()
 `,
     [`e2e/${name}.spec.ts`]: browserTest(name, page.title),
-    '.github/workflows/remote.yml': pipeline(name),
+    '.github/workflows/remote.yml': pipeline(name, options.product),
     '.gitignore': 'node_modules/\ndist/\n.mf/\n.vite/\ntest-results/\n.__mf__temp/\n',
     'README.md': readme(name, page.title, options.product),
   }
@@ -117,6 +117,7 @@ function manifest(name: string, { product, packages, others }: RepositoryOptions
       check: 'tsc -p .',
       test: 'vitest run',
       'test:e2e': 'coach-app build && playwright test',
+      doctor: 'coach-app doctor',
       release: 'coach-app release',
     },
     // npm asks before it runs them: Node itself, and the links of PostgreSQL's libraries.
@@ -262,7 +263,7 @@ test('a coach adds an entry', async ({ openAs }) => {
 })
 `
 
-const pipeline = (name: string): string => `name: remote
+const pipeline = (name: string, product: string): string => `name: remote
 on: [push]
 jobs:
   remote:
@@ -278,8 +279,13 @@ jobs:
       - run: npm test
       - run: npx playwright install --with-deps chromium
       - run: npm run test:e2e
-      # Whether it fits what the product serves now; what the operator takes is dist/.
+      # Whether it fits what the product serves now.
       - run: npm run release -- publish ${name} --no-smoke
+      # Sends it with this remote's key and waits for the answer of the product's gate. Nobody is served it before it is staged.
+      - if: github.ref == 'refs/heads/main'
+        run: npm run release -- publish ${name} --no-smoke --to ${product}
+        env:
+          RELEASE_KEY: \${{ secrets.RELEASE_KEY }}
       - uses: actions/upload-artifact@v4
         with:
           name: ${name}-\${{ github.sha }}
@@ -298,6 +304,7 @@ ${title}: say here in one sentence what it is for. It is a page of ${product}, a
 | \`npm run check\` | types |
 | \`npm test\` | unit tests |
 | \`npm run test:e2e\` | in a browser, in a product of its own on this machine beside the released parts of the others |
+| \`npm run doctor\` | which versions clash with the product's, and what to do |
 | \`npm run release -- publish ${name}\` | builds it, tries it, and says whether it fits what the product serves now |
 
 Where to look first:

@@ -135,6 +135,7 @@ export const PACKAGES: readonly PackedPackage[] = [
         '@coach-app/supabase': WORKSPACE_DEPENDENCY,
         commander: CATALOG,
         vite: CATALOG,
+        zod: CATALOG,
       },
     },
   },

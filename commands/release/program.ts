@@ -8,11 +8,13 @@ import {
 } from '@coach-app/delivery'
 import { Command, CommanderError, Option } from 'commander'
 import { supabaseProject } from '../environment.ts'
+import { acceptCommand } from './accept-command.ts'
 import { changeCommands } from './change-commands.ts'
-import type { Registrar, Workshop } from './command.ts'
+import { number, type Registrar, type Workshop } from './command.ts'
 import { guardCommand } from './guard-command.ts'
 import { keysCommand } from './keys-command.ts'
 import { publishCommand } from './publish-command.ts'
+import { WAIT_MINUTES } from './send.ts'
 import type { CommonOptions, Terminal } from './session.ts'
 import { showCommands } from './show-commands.ts'
 import { upkeepCommands } from './upkeep-commands.ts'
@@ -31,12 +33,15 @@ export async function runRelease(args: string[], terminal: Terminal, workshop: W
     const { json = false } = options()
     const log = (line: string) => (json ? terminal.complain(line) : terminal.print(line))
     try {
-      const place = options().store ?? workshop.store()
+      const { to } = options()
+      const place = to ?? options().store ?? workshop.store()
       const isReadOnly = IS_ADDRESS.test(place)
+      if (to !== undefined && !isReadOnly)
+        throw new Refusal(`--to ${to}: the address of a product, such as https://coach.example.`)
       const given = isReadOnly ? { ...options(), dryRun: true } : options()
       const { text, data } = await work(openStoreAt(place), given, log, place)
-      if (isReadOnly)
-        log(`${place} is only read from here: it changes by its operator, or with --store <folder>.`)
+      if (isReadOnly && to === undefined)
+        log(`${place} is only read from here: it changes by its operator, or with --to and a key.`)
       terminal.print(json ? JSON.stringify({ ok: true, ...data }, null, 2) : text)
     } catch (error) {
       code = 1
@@ -47,8 +52,8 @@ export async function runRelease(args: string[], terminal: Terminal, workshop: W
     }
   }
   const publish = publishCommand(workshop)
-  for (const register of [publish, changeCommands, guardCommand, showCommands, upkeepCommands, keysCommand])
-    register(program, run)
+  const commands = [changeCommands, guardCommand, showCommands, upkeepCommands, keysCommand, acceptCommand]
+  for (const register of [publish, ...commands]) register(program, run)
   try {
     await program.parseAsync(args, { from: 'user' })
   } catch (error) {
@@ -70,6 +75,8 @@ function createProgram({ print, complain }: Terminal, { program: name }: Worksho
         'the release store: a folder, the address of a running product (read only), or supabase:<bucket>',
       ),
     )
+    .option('--to <address>', 'ask a running product for it, with the key RELEASE_KEY')
+    .option('--wait <minutes>', 'how long its answer is waited for', number, WAIT_MINUTES)
     .option('--json', 'answer as JSON on standard output')
     .option('--dry-run', 'say what would change, and change nothing')
     .option('--by <name>', 'who does it, for the history (default: you)')

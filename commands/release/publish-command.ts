@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { SmokeExpectations } from '@coach-app/contracts'
-import { type BuiltPart, examineBuild, Refusal, type ReleaseStore, readStable } from '@coach-app/delivery'
-import { findBrowser } from '../browser.ts'
+import type { BuiltPart, ReleaseStore, transitions } from '@coach-app/delivery'
 import { siteAddress } from '../environment.ts'
+import { packBundle } from './bundle.ts'
 import type { Registrar, Workshop } from './command.ts'
+import { askProduct } from './send.ts'
 import { servedAlready } from './served-already.ts'
 import { occasionFor, refuseKey } from './session.ts'
+import { expectationsOf, passGate } from './whole-gate.ts'
 
 /** Puts a build into the store. It is served to nobody yet, except for the first release of a part. */
 export const publishCommand =
@@ -30,13 +28,13 @@ export const publishCommand =
           const isFirst = (await store.document()).parts[part] === undefined
           // Before the gate's work, which would be for nothing.
           if (isFirst && !options.dryRun) refuseKey(`The first release of ${part}, which everybody gets,`)
-          await store.check([built])
-          const others = await readStable(store.files, await store.document())
-          const { refused: unfit, notes } = await examineBuild(built, others, store)
-          for (const note of notes) log(note)
-          const tried = unfit.length > 0 || !smoke ? undefined : await tryOut(built, store, isAll, log)
-          const broken = [...unfit, ...(tried?.problems ?? [])]
-          if (broken.length > 0) throw new Refusal(broken.join('\n'))
+          const expectations = () => expectationsOf(built)
+          const tried = await passGate(built, store, { isTried: smoke, isAll, expectations }, log)
+          if (options.to !== undefined) {
+            const bundle = await packBundle(built, await expectations())
+            const { commit } = built.release
+            return askProduct(store, options, undefined, { part, version, commit, bundle }, log)
+          }
           if (!options.dryRun) {
             const { commit } = built.release
             const occasion = await occasionFor(
@@ -45,10 +43,7 @@ export const publishCommand =
               options,
               place,
             )
-            await store.recover()
-            await store.publish([built], occasion)
-            // Before the first set-up there is no page to write the address into; the set-up prints it.
-            if (siteUrl !== undefined && (await store.site())) await store.setSiteUrl(siteUrl)
+            await addTo(store, built, occasion, siteUrl)
           }
           const next = part === 'shell' ? `promote shell ${version}` : `stage ${part} ${version} --percent 10`
           const text = options.dryRun
@@ -71,23 +66,14 @@ export const publishCommand =
       )
   }
 
-/** Runs the smoke test in a browser, but not for the first shell or remote, which has no counterpart yet. */
-async function tryOut(built: BuiltPart, store: ReleaseStore, isAll: boolean, log: (line: string) => void) {
-  const { parts } = await store.document()
-  if (built.release.kind === 'remote' && !parts.shell) return undefined
-  const executablePath = findBrowser(log)
-  // Imported on demand, because it loads a browser driver and a whole platform.
-  const { smokeTest, linesOf } = await import('@coach-app/smoke')
-  const expectations = await expectationsOf(built)
-  const { problems, report } = await smokeTest(built, store, { executablePath, expectations, isAll, log })
-  return { problems, report, lines: linesOf(report) }
-}
-
-/** The expectations of its src/smoke.ts. */
-async function expectationsOf({ dir }: BuiltPart): Promise<SmokeExpectations> {
-  const file = join(dirname(dir), 'src/smoke.ts')
-  if (!existsSync(file)) return {}
-  const { smoke } = (await import(pathToFileURL(file).href)) as { smoke?: SmokeExpectations }
-  if (!smoke) throw new Error(`${file} exports nothing called smoke. Export it, or delete the file.`)
-  return smoke
+/** Before the first set-up there is no page to write the address into; the set-up prints it. */
+async function addTo(
+  store: ReleaseStore,
+  built: BuiltPart,
+  occasion: transitions.Occasion,
+  siteUrl: string | undefined,
+): Promise<void> {
+  await store.recover()
+  await store.publish([built], occasion)
+  if (siteUrl !== undefined && (await store.site())) await store.setSiteUrl(siteUrl)
 }

@@ -28,15 +28,20 @@ export interface PublishKeys {
 /** A store that is a folder has no name of its own: its database belongs to it alone. */
 const FOLDER = 'releases'
 
-/** The keys for the store at `place`: in the project that it lies in, else in the database beside it. */
-export function publishKeysOf(place: string, log: (line: string) => void): PublishKeys {
+/** Asks the database about the store at `place`: that of the project that it lies in, else the one beside it. */
+export function askerOf(place: string, log: (line: string) => void) {
   const bucket = /^supabase:(.+)$/.exec(place)?.[1]
   const store = bucket ?? FOLDER
   const project = bucket === undefined ? undefined : supabaseProject()
-  const ask = (call: PublishKeyCall, values: Record<string, unknown>) =>
+  return (call: PublishKeyCall, values: Record<string, unknown>): Promise<unknown> =>
     refusing(
       project ? overHttp(project, call, { store, ...values }) : inDatabase(call, { store, ...values }, log),
     )
+}
+
+/** The keys for the store at `place`. */
+export function publishKeysOf(place: string, log: (line: string) => void): PublishKeys {
+  const ask = askerOf(place, log)
   return {
     make: async (part, name, by) => String(await ask('make_publish_key', { part, name, by })),
     list: async part => (await ask('list_publish_keys', { part })) as PublishKey[],

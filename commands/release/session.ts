@@ -17,6 +17,10 @@ export interface CommonOptions {
   dryRun?: boolean
   by?: string
   reason?: string
+  /** Address of a running product that is asked for the change, with a team's key. */
+  to?: string
+  /** How long its answer is waited for, in minutes. */
+  wait?: number
 }
 
 /** The result of a command, as text and as data. */

@@ -1,5 +1,6 @@
-import { statusOf } from '@coach-app/delivery'
+import { type ReleaseStore, readRelease, statusOf, versionsInUse } from '@coach-app/delivery'
 import { number, type Registrar } from './command.ts'
+import type { Report } from './session.ts'
 import { table } from './table.ts'
 
 /** The commands that say what is served, and what was. */
@@ -7,10 +8,12 @@ export const showCommands: Registrar = (program, run) => {
   program
     .command('status [part]')
     .description('who is served what, to how many, since when')
-    .action((part: string | undefined) =>
+    .option('--versions', 'which versions of the ABI and of shares are in use by whom, and what will go')
+    .action((part: string | undefined, { versions = false }: { versions?: boolean }) =>
       run(async store => {
         const document = await store.document()
         const releases = statusOf(document, part)
+        if (versions) return reportVersions(store, statusOf(document))
         const rows = releases.map(one => [
           one.part,
           one.version,
@@ -53,4 +56,30 @@ export const showCommands: Registrar = (program, run) => {
         return { text: rows.length === 0 ? 'Nothing has happened yet.' : text, data: { changes } }
       }),
     )
+}
+
+/** What a team has to know before the product's packages change, and the operator before a shell does. */
+async function reportVersions(store: ReleaseStore, served: ReturnType<typeof statusOf>): Promise<Report> {
+  const releases = await Promise.all(
+    served.map(async ({ part, version, role }) => ({
+      release: await readRelease(store.files, part, version),
+      role,
+    })),
+  )
+  const { versions, deprecations } = versionsInUse(releases)
+  const rows = versions.map(one => [
+    one.what,
+    one.version,
+    one.isTheShells ? 'as the shell' : '',
+    one.by.join(', '),
+  ])
+  const announced = deprecations.map(
+    ({ what, gone, instead, by }) =>
+      `${what} goes on ${gone}. ${instead} ${by.length === 0 ? 'Nobody in use has it.' : `Used by ${by.join(', ')}.`}`,
+  )
+  const text = [
+    rows.length === 0 ? 'No remote is published.' : table(['what', 'version', '', 'used by'], rows),
+    ...(announced.length === 0 ? ['Nothing is announced to go.'] : announced),
+  ].join('\n')
+  return { text, data: { versions, deprecations } }
 }

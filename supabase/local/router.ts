@@ -96,8 +96,10 @@ const answer = async (request: IncomingMessage, url: URL, parts: Parts): Promise
     request.socket.remoteAddress,
     request.headersDistinct['x-forwarded-for']?.join(','),
   )
-  // Maximum body size of every API but Storage, which has its own limit per bucket.
-  if (!pathname.startsWith('/storage/v1/') && Number(request.headers['content-length'] ?? 0) > BODY_LIMIT)
+  // Maximum body size of every API but Storage, which has its own limit per bucket, and functions that take files.
+  const name = functionOf(pathname)
+  const limit = (name === undefined ? undefined : parts.functions.bodyLimit(name)) ?? BODY_LIMIT
+  if (!pathname.startsWith('/storage/v1/') && Number(request.headers['content-length'] ?? 0) > limit)
     throw new BodyTooLarge()
   const refused = parts.gate({
     method: request.method ?? 'GET',
@@ -121,9 +123,8 @@ const answer = async (request: IncomingMessage, url: URL, parts: Parts): Promise
     if (!request.headers.accept?.includes('text/html')) return jsonInPieces(list)
     return pageOfMails(list, searchParams.get('to'))
   }
-  const name = functionOf(pathname)
   if (name !== undefined) {
-    const asked = toRequest(request, rewritten(url), await readBody(request, BODY_LIMIT))
+    const asked = toRequest(request, rewritten(url), await readBody(request, limit))
     // The same answer as the functions gateway in production, which does not exist here.
     asked.headers.set('x-forwarded-for', client ?? '')
     const answered = await parts.functions.handle(name, asked)
@@ -266,7 +267,7 @@ const routeInside = async (
     }
     if (error instanceof BodyTooLarge) {
       response.setHeader('connection', 'close')
-      return send(json(413, { error: `The body is larger than ${BODY_LIMIT} bytes` }), response)
+      return send(json(413, { error: 'The body is too large' }), response)
     }
     const isLost = error instanceof DatabaseHangs || isConnectionLost(error)
     if (isLost && !response.headersSent) return send(unreachable(url.pathname), response)

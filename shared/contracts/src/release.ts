@@ -112,6 +112,16 @@ export interface RemoteRelease {
   commit: string | null
 }
 
+/** What a shell announces that a later one will be without. */
+export interface Deprecation {
+  /** `ABI 1`, a share such as `@coach-app/ui`, or a name of one: `@coach-app/ui Button`. */
+  what: string
+  /** The day from which a shell may be without it: `2027-06-30`. */
+  gone: string
+  /** What to use. */
+  instead: string
+}
+
 /** `release.json` of a shell. */
 export interface ShellRelease {
   kind: 'shell'
@@ -123,6 +133,8 @@ export interface ShellRelease {
   html: string
   /** The shares it provides, by request: the version, and the names a remote may import. Absent in older releases. */
   offers?: Record<string, ShareOffer>
+  /** What it announces to go, as `coachApp.deprecated` of its package.json says. Absent where nothing is. */
+  deprecated?: readonly Deprecation[]
   /** The overlays that its code opens, each with the first source file that does. Absent in older releases. */
   opens?: Record<string, string>
   /** The files that each lazily loaded share needs, by its request. Absent in older releases. */

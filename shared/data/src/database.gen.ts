@@ -1583,6 +1583,10 @@ export type Database = {
           first_workout_date: string | null
         }
       }
+      answer_publish_request: {
+        Args: { store_param: string; request_param: string; state_param: string; answer_param: string }
+        Returns: undefined
+      }
       appeal_longday_entry: {
         Args: { entry_id_param: string; message_param: string }
         Returns: Json
@@ -1910,6 +1914,10 @@ export type Database = {
       forget_customer: {
         Args: { customer_id_param: string }
         Returns: boolean
+      }
+      forget_publish_bundles: {
+        Args: { store_param: string; gone_param?: string[] | null }
+        Returns: string[]
       }
       get_access_log: {
         Args: { limit_count?: number | null; before?: number | null }
@@ -2479,6 +2487,10 @@ export type Database = {
         Args: { event_id_param: string; subject_param: string; hidden_param: boolean }
         Returns: undefined
       }
+      hold_publish_request: {
+        Args: { store_param: string; request_param: string }
+        Returns: undefined
+      }
       import_exercises: {
         Args: { rows_param: Json; trial_param?: boolean | null }
         Returns: Json
@@ -2641,6 +2653,21 @@ export type Database = {
           last_used_at: string
         }[]
       }
+      list_publish_requests: {
+        Args: { store_param: string; limit_param?: number | null }
+        Returns: {
+          id: string
+          part: string
+          key_name: string
+          action: string
+          version: string
+          commit: string
+          state: string
+          answer: string
+          sent_at: string
+          answered_at: string
+        }[]
+      }
       list_publish_uses: {
         Args: { store_param: string; part_param?: string | null; limit_param?: number | null }
         Returns: {
@@ -2743,6 +2770,18 @@ export type Database = {
       propose_import: {
         Args: { document: Json }
         Returns: Json
+      }
+      publish_request_arrived: {
+        Args: { request_param: string }
+        Returns: undefined
+      }
+      publish_request_state: {
+        Args: { key_param: string; request_param: string }
+        Returns: {
+          state: string
+          answer: string
+          ahead: number
+        }[]
       }
       queue_due_mails: {
         Args: never
@@ -3066,6 +3105,10 @@ export type Database = {
           reactions: Json
         }
       }
+      send_publish_request: {
+        Args: { key_param: string; part_param: string; action_param: string; version_param: string; commit_param: string; request_param: string; options_param: Json; size_param: number }
+        Returns: string
+      }
       send_team_invitation: {
         Args: { team_id_param: string; invitee_email_param: string; proposed_role_param?: string | null; message_param?: string | null }
         Returns: {
@@ -3165,6 +3208,20 @@ export type Database = {
       take_billing_request: {
         Args: { request_param: string }
         Returns: Json
+      }
+      take_publish_request: {
+        Args: { store_param: string; request_param?: string | null }
+        Returns: {
+          id: string
+          part: string
+          key_name: string
+          action: string
+          version: string
+          commit: string
+          options: Json
+          size: number
+          approved: boolean
+        }[]
       }
       unassign_template: {
         Args: { unassignment: Json }

@@ -6,6 +6,7 @@ export {
   describeShell,
   type ViteManifest,
 } from './build/built-part.ts'
+export { type DeprecationInUse, type VersionInUse, versionsInUse } from './document/in-use.ts'
 export { Refusal } from './document/refusal.ts'
 export { statusOf } from './document/status.ts'
 export * as transitions from './document/transitions.ts'

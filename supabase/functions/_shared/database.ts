@@ -65,17 +65,30 @@ export const callAs = async (
   throw new Refusal(status, message)
 }
 
-/** Calls a SQL function that only the server may call. A legacy service key is also a JWT. */
+/** A legacy service key is also a JWT. */
+const serverHeaders = ({ secretKey }: FunctionEnv): Record<string, string> => ({
+  apikey: secretKey,
+  ...(secretKey.startsWith('sb_') ? {} : { authorization: `Bearer ${secretKey}` }),
+})
+
+/** Calls a SQL function that only the server may call. */
 export const callAsServer =
   (env: FunctionEnv): ServiceCall =>
   async (procedure, parameters = {}) => {
-    const { secretKey } = env
-    const headers = {
-      apikey: secretKey,
-      ...(secretKey.startsWith('sb_') ? {} : { authorization: `Bearer ${secretKey}` }),
-    }
-    const { status, ok, body } = await call(env, headers, procedure, parameters)
+    const { status, ok, body } = await call(env, serverHeaders(env), procedure, parameters)
     if (!ok)
       throw new Error(`${procedure} answered ${status}: ${String((body as DatabaseError | null)?.code)}`)
     return body
+  }
+
+/** As `callAsServer`, where a stranger's credential is a parameter: what the database refuses is the caller's answer. */
+export const askAsServer =
+  (env: FunctionEnv): ServiceCall =>
+  async (procedure, parameters = {}) => {
+    const { status, ok, body } = await call(env, serverHeaders(env), procedure, parameters)
+    if (ok) return body
+    const { message, code } = (body ?? {}) as DatabaseError
+    if (typeof code === 'string' && code.startsWith('PT4') && typeof message === 'string')
+      throw new Refusal(status, message.replace(/^(\w+)_param: /, '$1: '))
+    throw new Error(`${procedure} answered ${status}: ${String(code)}`)
   }

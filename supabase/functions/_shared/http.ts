@@ -72,20 +72,29 @@ const valid = <S extends z.ZodType>(schema: S, value: unknown): z.infer<S> => {
 }
 
 /** The body as text, or 413; throws on invalid UTF-8. */
-export const readText = async (req: Request, limit = MAX_BODY_BYTES): Promise<string> => {
-  if (!req.body) return ''
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  const reader = req.body.getReader()
+export const readText = async (req: Request, limit = MAX_BODY_BYTES): Promise<string> =>
+  new TextDecoder('utf-8', { fatal: true }).decode(await readBytes(req, limit))
+
+/** The body, or 413: what is larger is not read to its end. */
+export const readBytes = async (req: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> => {
+  const chunks: Uint8Array[] = []
   let size = 0
-  let read = ''
+  const reader = req.body?.getReader()
   for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return read + decoder.decode()
+    const { done, value } = (await reader?.read()) ?? { done: true as const, value: undefined }
+    if (done) break
     size += value.byteLength
     if (size > limit) {
-      await reader.cancel()
+      await reader?.cancel()
       throw new Refusal(413, 'The body is too large')
     }
-    read += decoder.decode(value, { stream: true })
+    chunks.push(value)
   }
+  const all = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    all.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return all
 }

@@ -1,3 +1,4 @@
+import { loadSecrets } from '../secrets.ts'
 import { type Installation, withDatabase } from './database.ts'
 
 /** A key of a remote, as its list shows it. Moments are ISO 8601. */
@@ -24,7 +25,36 @@ export interface PublishUse {
   used_at: string
 }
 
-/** The calls of publish-keys.sql, each with its parameters, and whether it answers rows or one value. */
+/** What a team has asked, as the operator's list shows it. */
+export interface PublishRequest {
+  id: string
+  part: string
+  key_name: string
+  action: string
+  version: string | null
+  commit: string | null
+  state: string
+  answer: string | null
+  sent_at: string
+  answered_at: string | null
+}
+
+/** A request that a command has taken up. */
+export interface TakenRequest {
+  id: string
+  part: string
+  key_name: string
+  action: string
+  version: string | null
+  commit: string | null
+  options: { percent?: number; audience?: string; by?: string; reason?: string }
+  /** Bytes of its bundle; null where the action takes none. */
+  size: number | null
+  /** The operator has named it. */
+  approved: boolean
+}
+
+/** The calls of publish-keys.sql and publish-requests.sql, each with its parameters, and whether it answers rows or one value. */
 const CALLS = {
   make_publish_key: { parameters: ['store', 'part', 'name', 'by'], rows: false },
   list_publish_keys: { parameters: ['store', 'part'], rows: true },
@@ -34,6 +64,11 @@ const CALLS = {
     parameters: ['key', 'store', 'part', 'action', 'version', 'commit', 'request'],
     rows: false,
   },
+  take_publish_request: { parameters: ['store', 'request'], rows: true },
+  hold_publish_request: { parameters: ['store', 'request'], rows: false },
+  answer_publish_request: { parameters: ['store', 'request', 'state', 'answer'], rows: false },
+  list_publish_requests: { parameters: ['store', 'limit'], rows: true },
+  forget_publish_bundles: { parameters: ['store', 'gone'], rows: true },
 } as const
 
 export type PublishKeyCall = keyof typeof CALLS
@@ -56,3 +91,6 @@ export const callPublishKeys = (
     )
     return answer.rows[0]?.answer
   })
+
+/** The key with which the server's own commands reach the platform of a data directory. */
+export const secretKeyOf = async (dataDir: string): Promise<string> => (await loadSecrets(dataDir)).secretKey

@@ -6,13 +6,14 @@ import { type DenoServer, denoCheck, listFunctions, startDeno } from './deno.ts'
 import { type Caller, type FunctionRequest, REQUESTS as OTHER_REQUESTS } from './requests.ts'
 import { BILLING } from './requests-billing.ts'
 import { LONGDAY_BOARD } from './requests-longday.ts'
+import { GIVEN_KEY, PUBLISH_RELEASE } from './requests-publish.ts'
 import { REPORT_RELEASES, SERVED } from './requests-releases.ts'
 
 /**
  * One table of requests, sent to the functions as the embedded platform mounts them and as Deno runs them: every answer is
  * what the table says, and the same in both.
  */
-const REQUESTS = [...OTHER_REQUESTS, ...REPORT_RELEASES, ...LONGDAY_BOARD, ...BILLING]
+const REQUESTS = [...OTHER_REQUESTS, ...REPORT_RELEASES, ...PUBLISH_RELEASE, ...LONGDAY_BOARD, ...BILLING]
 const PAGE = 'https://coach.example'
 const SECRETS = {
   hookSecret: `v1,whsec_${btoa('a secret of the send-email hook')}`,
@@ -155,6 +156,7 @@ beforeAll(async () => {
   await platform.database.query(
     `alter database ${new URL(platform.database.url).pathname.slice(1)} set app.rate_limits = 'off'`,
   )
+  await platform.database.query(GIVEN_KEY)
   deno = await startDeno({
     SUPABASE_URL: platform.url,
     SUPABASE_ANON_KEY: platform.config.publishableKey,

@@ -41,6 +41,12 @@ const KNOWN: HttpCall[] = [
   { name: 'invitation', method: 'POST', body: { token: 'text' } },
   { name: 'invitation', method: 'DELETE', body: { token: 'text' } },
   { name: 'avatar', method: 'POST', body: { picture: 'text' } },
+  {
+    name: 'publish-release',
+    method: 'POST',
+    query: { request: 'id', part: ['contacts', 'shell'], action: ['rollback', 'publish', 'prune'] },
+  },
+  { name: 'publish-release', method: 'GET', query: { request: 'id' } },
   { name: 'check-user-access', method: 'POST', body: { user_id: 'id' } },
   { name: 'manage-primary-coach', method: 'POST', body: { athleteId: 'id', coachId: 'id' } },
   { name: 'manage-primary-coach', method: 'DELETE', body: { athleteId: 'id' } },

@@ -352,6 +352,11 @@ export const ROWS: [table: string, sql: string][] = [
      select gen_random_uuid(), k.id, 'publish', '0.1.$step', 'abcdef1' from private.publish_keys k where k.name = 'pipeline $step'`,
   ],
   [
+    'private.publish_requests',
+    `insert into private.publish_requests (id, size, state)
+     select u.request, 1000, 'waiting' from private.publish_uses u where u.version = '0.1.$step'`,
+  ],
+  [
     'private.release_devices',
     `insert into private.release_devices (part, version, outcome, device, weight, hour)
      values ('contacts', '0.1.$step', 'mounted', $friend, 10, date_trunc('hour', now()))`,

@@ -120,8 +120,8 @@ const OFFERS = {
 export function aShell(
   code = 'start()',
   css = '._button_abcde_1 { background: url(./dots.svg) }',
+  dir = temporaryFolder(),
 ): BuiltPart {
-  const dir = temporaryFolder()
   writeFiles(dir, {
     'index.html': `<!doctype html><html><head>
     <meta charset="utf-8" />

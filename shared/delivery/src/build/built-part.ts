@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import {
   ABI,
   type CommandDefinition,
+  type Deprecation,
   type EntryFiles,
   type FirstLoadBudget,
   type PrerenderedPage,
@@ -26,6 +27,8 @@ export interface BuiltPart {
 export interface Declared {
   requires?: RemoteRelease['requires']
   budget?: Readonly<Record<string, number | FirstLoadBudget>>
+  /** Of the shell. */
+  deprecated?: readonly Deprecation[]
 }
 
 /** The fields of the federation plugin's manifest, for one exposed module, that are used here. */
@@ -133,12 +136,13 @@ export function describeShell(
   dir: string,
   packageVersion: string,
   commit: string | null,
-  declared: Pick<Declared, 'budget'> = {},
+  declared: Pick<Declared, 'budget' | 'deprecated'> = {},
 ): BuiltPart {
   const files = listFiles(dir)
+  const { deprecated } = declared
   const offers = readJson<Record<string, ShareOffer>>(join(dir, 'offers.json'))
   const opens = readOptional<Record<string, string>>(join(dir, 'opens.json'))
-  const version = versionOf(packageVersion, files, { offers, opens: opens && Object.keys(opens) })
+  const version = versionOf(packageVersion, files, { offers, opens: opens && Object.keys(opens), deprecated })
   const shares = lazyShares(
     readJson<ViteManifest>(join(dir, '.vite/manifest.json')),
     readJson<Record<string, string>>(join(dir, 'shares.json')),
@@ -152,6 +156,7 @@ export function describeShell(
       abis: [ABI],
       html: 'index.html',
       offers,
+      ...(deprecated ? { deprecated } : {}),
       ...(opens ? { opens } : {}),
       shares,
       budget: budgetOf(declared),

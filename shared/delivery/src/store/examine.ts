@@ -4,6 +4,7 @@ import type { Release } from '@coach-app/contracts'
 import type { BuiltPart } from '../build/built-part.ts'
 import { readRelease } from '../files/releases.ts'
 import { checkBudget } from '../gate/check-budget.ts'
+import { checkContents } from '../gate/contents/check-contents.ts'
 import { findIncompatibilities } from '../gate/incompatibilities.ts'
 import { missingMarks } from '../gate/page-marks.ts'
 import { checkPrerendered } from '../gate/prerendered/check-prerendered.ts'
@@ -39,7 +40,7 @@ export async function examineParts(parts: readonly BuiltPart[], store?: ReleaseS
 }
 
 /**
- * What a build's own files tell: its budgets and its prerendered pages.
+ * What a build's own files tell: its budgets, its prerendered pages, and whether all of it is its own and may be read.
  *
  * @param others the releases of the other parts, to whose pages its pages may link.
  * @param store has the stable release to compare with, if there is one.
@@ -50,7 +51,7 @@ export async function examineBuild(
   store?: ReleaseStore,
 ): Promise<Examination> {
   const { refused, notes } = await checkBudget(part, store)
-  return { refused: [...refused, ...checkPrerendered(part, others)], notes }
+  return { refused: [...refused, ...checkContents(part), ...checkPrerendered(part, others)], notes }
 }
 
 /** The rules about releases, and what a shell's page lacks. */

@@ -20,6 +20,15 @@ list_publish_keys                  !    !           !       !        !      !   
 list_publish_uses                  !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 revoke_publish_key                 !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 use_publish_key                    !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read what teams have asked         !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+send_publish_request               !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+publish_request_arrived            !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+publish_request_state              !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+take_publish_request               !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+hold_publish_request               !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+answer_publish_request             !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+list_publish_requests              !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+forget_publish_bundles             !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 `
 
 const DEVICE = `'00000000-0000-4000-8000-000000000001'`
@@ -27,6 +36,15 @@ const REPORTS = `'{"revision":1,"composition":{},"vitals":[],"outcomes":[{"part"
 
 const A_KEY = `insert into private.publish_keys (key_hash, store, part, name, made_by) values (sha256('key'), 'releases', 'contacts', 'pipeline', 'Ada')`
 const A_USE = `${A_KEY}; insert into private.publish_uses (request, key_id, action) select gen_random_uuid(), id, 'publish' from private.publish_keys`
+
+const A_REQUEST_ID = `'00000000-0000-4000-8000-00000000000a'`
+const A_REQUEST = `${A_KEY}; insert into private.publish_uses (request, key_id, action) select ${A_REQUEST_ID}, id, 'publish' from private.publish_keys;
+  insert into private.publish_requests (id, size, state, taken_at) values (${A_REQUEST_ID}, 1000, 'examined', now())`
+/** A call about that request, by its parameters. */
+const about = (name: string, parameters: string) => ({
+  given: A_REQUEST,
+  sql: `select public.${name}(${parameters})`,
+})
 
 export const RELEASE_OPERATIONS: Operations = {
   report_releases: {
@@ -75,5 +93,29 @@ export const RELEASE_OPERATIONS: Operations = {
   use_publish_key: {
     given: A_KEY,
     sql: `select public.use_publish_key('key', 'releases', 'contacts', 'publish', '1', 'abcdef1', gen_random_uuid())`,
+  },
+  'read what teams have asked': { given: A_REQUEST, sql: 'select 1 from private.publish_requests' },
+  send_publish_request: {
+    given: A_KEY,
+    sql: `select public.send_publish_request('key', 'contacts', 'rollback', null, null, gen_random_uuid(), '{}', null)`,
+  },
+  publish_request_arrived: {
+    given: `${A_REQUEST}; update private.publish_requests set state = 'arriving'`,
+    sql: `select public.publish_request_arrived(${A_REQUEST_ID})`,
+  },
+  publish_request_state: about('publish_request_state', `'key', ${A_REQUEST_ID}`),
+  take_publish_request: {
+    given: `${A_REQUEST}; update private.publish_requests set state = 'waiting'`,
+    sql: `select public.take_publish_request('releases')`,
+  },
+  hold_publish_request: about('hold_publish_request', `'releases', ${A_REQUEST_ID}`),
+  answer_publish_request: about(
+    'answer_publish_request',
+    `'releases', ${A_REQUEST_ID}, 'done', 'It is there.'`,
+  ),
+  list_publish_requests: about('list_publish_requests', `'releases'`),
+  forget_publish_bundles: {
+    given: `${A_REQUEST}; update private.publish_requests set state = 'done', answer = 'x', answered_at = now(), kept = true`,
+    sql: `select public.forget_publish_bundles('releases')`,
   },
 }
