@@ -98,4 +98,14 @@ it('makes, tests and builds a remote, and releases it with its key alone', { tim
   await release([...there, 'promote', 'training-log'], { RELEASE_KEY: key })
   await release([...there, 'rollback', 'training-log'], { RELEASE_KEY: key })
   expect(await release([...there, 'history'])).toMatch(/rollback +training-log .* with the key pipeline/)
+
+  // From outside, without the store: sent to the running product, and looked at by the operator's command, in its browser.
+  writeFileSync(page, readFileSync(page, 'utf8').replace('Nothing yet.', 'No entries yet.'))
+  const asked = release(['publish', 'training-log', '--no-smoke', '--to', product.url], { RELEASE_KEY: key })
+  const accept = () => release([...there, 'accept'], { PORT: String(product.port) })
+  await expect.poll(accept, { timeout: 300_000, interval: 1_000 }).toContain('1 answered.')
+  expect(await asked).toMatch(/is published. Nobody is served it yet/)
+  expect(await inRepository('npm', ['run', '-s', 'doctor', '--', '--shell', product.url])).toContain(
+    'Everything fits.',
+  )
 })
