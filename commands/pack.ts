@@ -1,5 +1,6 @@
 /**
- * pnpm pack:all [--out <folder>] [--record | --draft]   makes the tarballs that a team in a repository of its own installs
+ * pnpm pack:all [--out <folder>] [--record | --draft]   makes the tarballs that a team in a repository of its own installs, in .local/packages
+ * pnpm pack:all --version <version>                     raises the version of all of them before
  *
  * They are packed and never published. It fails where the types break what teams have and the version does not say so; `--record` writes
  * down the types of this version, once it is what teams get. `--draft` asks for no version: for a try between two.
@@ -7,22 +8,27 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { stagedFolder } from './pack/emit.ts'
+import { differentVersions, raiseTo } from './pack/one-version.ts'
 import { PACKAGES, PATCHED } from './pack/packages.ts'
 import { STAGING, stagePackages } from './pack/stage.ts'
 import { refusedChange } from './pack/types-change.ts'
 import { readRecord, recordOf, writeRecord } from './pack/types-record.ts'
 import { undeclaredImports } from './pack/undeclared.ts'
+import { readOptions } from './read-options.ts'
 import { WORKSPACE } from './workspace.ts'
 
-const { values } = parseArgs({
+const { values } = readOptions(import.meta.filename, {
   options: {
     out: { type: 'string', default: join(WORKSPACE, '.local/packages') },
     record: { type: 'boolean', default: false },
     draft: { type: 'boolean', default: false },
+    version: { type: 'string' },
   },
 })
+if (values.version !== undefined) raiseTo(values.version)
+const different = differentVersions()
+if (different !== undefined) end(different)
 
 stagePackages(console.log)
 const undeclared = PACKAGES.flatMap(({ name }) =>

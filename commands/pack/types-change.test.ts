@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refusedChange } from './types-change.ts'
 import { normalised, readRecord, type TypesRecord } from './types-record.ts'
 
@@ -51,7 +51,7 @@ it.each([
   expect(refused).toContain('A break without a major: 0.1.0 was the last version, 0.1.4 is this one')
   expect(refused).toContain('@coach-app/ui: ')
   expect(refused).toContain(why)
-  expect(refused).toContain('raise the version to 0.2.0')
+  expect(refused).toContain('--version 0.2.0')
 })
 
 it('refuses another ABI without a major', () => {
@@ -62,7 +62,7 @@ it('takes a break under a major, which below 1.0.0 is the second number', () => 
   const broken = BUTTON.replace('label: string', 'label: number')
   expect(refusedChange(last, version('0.2.0', broken))).toBeUndefined()
   const [from, to] = [version('1.4.0', BUTTON), version('1.5.0', broken)]
-  expect(refusedChange(from, to)).toContain('raise the version to 2.0.0')
+  expect(refusedChange(from, to)).toContain('--version 2.0.0')
 })
 
 it('asks for another version where something is new, and takes it under one', () => {
@@ -71,6 +71,46 @@ it('asks for another version where something is new, and takes it under one', ()
   expect(refusedChange(last, version('0.1.1', more))).toBeUndefined()
   const wider = BUTTON.replace(`'large'`, `'large' | 'huge'`)
   expect(refusedChange(last, version('0.1.1', wider))).toBeUndefined()
+})
+
+describe('the call of a database function', () => {
+  const CALL = `import type { Database } from './database.gen.js';
+type Calls = Database['public']['Functions'];
+type Given<Name extends keyof Calls> = [Calls[Name]['Args']] extends [never] ? Record<string, never> : Calls[Name]['Args'];
+export declare function call<Name extends keyof Calls>(name: Name, ...[given]: Record<string, never> extends Given<Name> ? [given?: Given<Name>] : [given: Given<Name>]): Calls[Name]['Returns'];
+`
+  const data = (number: string, functions: string): TypesRecord => ({
+    version: number,
+    abi: 1,
+    files: {
+      '@coach-app/data/package.json': JSON.stringify({
+        name: '@coach-app/data',
+        type: 'module',
+        exports: { '.': { types: './src/index.d.ts', default: './src/index.js' } },
+      }),
+      '@coach-app/data/src/index.d.ts': CALL,
+      '@coach-app/data/src/database.gen.d.ts': `export type Database = { public: { Functions: { ${functions} } } };\n`,
+    },
+  })
+  const BEGIN = 'begin_day: { Args: { day: string }; Returns: { id: string } };'
+  const END = 'end_day: { Args: never; Returns: boolean };'
+
+  it.each<[string, string, string | undefined]>([
+    ['one more is no break', `${BEGIN} ${END}`, undefined],
+    [
+      'an argument that may be left out is none',
+      BEGIN.replace('day: string', 'day: string; at?: string'),
+      undefined,
+    ],
+    ['more in the answer is none', BEGIN.replace('id: string', 'id: string; no: number'), undefined],
+    ['an argument that is needed is one', BEGIN.replace('day: string', 'day: string; at: string'), "'at'"],
+    ['less in the answer is one', BEGIN.replace('id: string', ''), "'id'"],
+    ['one that is gone is one', END, "'begin_day'"],
+  ])('%s', (_, functions, why) => {
+    const refused = refusedChange(data('0.1.0', BEGIN), data('0.1.1', functions))
+    if (why === undefined) expect(refused).toBeUndefined()
+    else expect(refused).toContain(why)
+  })
 })
 
 it('follows a name that is handed on under another', () => {

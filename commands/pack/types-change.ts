@@ -27,10 +27,10 @@ export function refusedChange(last: TypesRecord, next: TypesRecord): string | un
     return [
       `A break without a major: ${last.version} was the last version, ${next.version} is this one, and what teams have does not fit it any more.`,
       ...breaks.map(one => `  ${one}`),
-      `Keep what was, or raise the version to ${nextMajor(last.version)} and say in docs/packages/CHANGELOG.md what to do.`,
+      `Keep what was, or raise the version (pnpm pack:all --version ${nextMajor(last.version)}) and say in docs/packages/CHANGELOG.md what to do.`,
     ].join('\n')
   if (raised === 'none')
-    return `The types have changed since ${last.version}, and nothing breaks: raise the version of the packages, and say in docs/packages/CHANGELOG.md what is new.`
+    return `The types have changed since ${last.version}, and nothing breaks: raise the version (pnpm pack:all --version ${nextMinor(last.version)}), and say in docs/packages/CHANGELOG.md what is new.`
   return undefined
 }
 
@@ -43,6 +43,11 @@ const majorOf = (version: string): string => {
 const nextMajor = (version: string): string => {
   const [major = '0', minor = '0'] = version.split('.')
   return major === '0' ? `0.${Number(minor) + 1}.0` : `${Number(major) + 1}.0.0`
+}
+
+const nextMinor = (version: string): string => {
+  const [major = '0', minor = '0', patch = '0'] = version.split('.')
+  return major === '0' ? `0.${minor}.${Number(patch) + 1}` : `${major}.${Number(minor) + 1}.0`
 }
 
 const raiseOf = (from: string, to: string): 'major' | 'minor' | 'none' =>
@@ -200,8 +205,18 @@ const OPTIONS = {
   files: ['held.ts'],
 }
 
+/**
+ * The generic call of a database function is held function by function: of a generic with conditional types the compiler takes every
+ * other list of functions for a break.
+ */
+const CALL = '@coach-app/data call'
+const callsOf = (side: string): string =>
+  `import('./${side}/node_modules/@coach-app/data/src/database.gen').Database['public']['Functions']`
+const CALLS_HELD = `(calls: { [N in keyof ${callsOf(NEW)}]: (given: ${callsOf(NEW)}[N]['Args']) => ${callsOf(NEW)}[N]['Returns'] }): { [N in keyof ${callsOf(OLD)}]: (given: ${callsOf(OLD)}[N]['Args']) => ${callsOf(OLD)}[N]['Returns'] } => calls`
+
 /** One line for each name, so that a complaint's line says which. */
-function held({ name, isType, parameters }: Exported, at: number): string {
+function held({ request, name, isType, parameters }: Exported, at: number): string {
+  if (`${request} ${name}` === CALL) return `export const v${at}_${name} = ${CALLS_HELD}`
   if (!isType) return `export const v${at}_${name}: typeof o.m${at}.${name} = n.m${at}.${name}`
   const given = parameters > 0 ? `<${Array.from({ length: parameters }, () => 'any').join(', ')}>` : ''
   return `export const t${at}_${name} = (one: o.m${at}.${name}${given}): n.m${at}.${name}${given} => one`

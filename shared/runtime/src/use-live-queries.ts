@@ -13,7 +13,10 @@ interface LiveQueries {
   keys: readonly QueryKey[]
 }
 
-const loadShared = () => import('@coach-app/data')
+/** What of the data layer is needed here. */
+type Live = Pick<typeof import('@coach-app/data'), 'subscribeToChanges' | 'EVENTS_PER_SECOND'>
+
+const loadShared = (): Promise<Live> => import('@coach-app/data')
 
 /** Polling period while there is no realtime connection. */
 const POLLING_MS = 30_000
@@ -29,10 +32,7 @@ const POLLING_MS = 30_000
  * const refetchInterval = useLiveQueries({ table: 'connections', keys: [queryKeys.connections] })
  * useQuery({ queryKey: queryKeys.connections, queryFn, refetchInterval })
  */
-export function useLiveQueries(
-  queries: LiveQueries,
-  load: () => Promise<typeof import('@coach-app/data')> = loadShared,
-): number | false {
+export function useLiveQueries(queries: LiveQueries, load: () => Promise<Live> = loadShared): number | false {
   const client = useQueryClient()
   const [state, setState] = useState<ChangesState>('off')
   // Compared by content: callers pass a new object at every render.
