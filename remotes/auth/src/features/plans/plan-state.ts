@@ -1,5 +1,6 @@
 import { counted } from '@coach-app/contracts'
 import type { RedemptionFailure } from '@coach-app/data'
+import { formatAmount } from '@coach-app/plans/price'
 import type { Subscription } from './subscription.data.ts'
 
 export interface PlanState {
@@ -26,6 +27,10 @@ function daysLeft(end: string, now: Date): string {
   return counted(days, 'day left', 'days left')
 }
 
+/** What the press of "Go on with it" costs, which stands beside it. */
+const ifGoneOn = (cost: Subscription['cost']): string =>
+  cost ? ` If it goes on, ${formatAmount(cost.amount, cost.currency)} a ${cost.interval} from then.` : ''
+
 /** The subscription status as text; null before the first plan, when the page shows what comes next. */
 export function planState(
   subscription: Subscription,
@@ -42,6 +47,7 @@ export function planState(
     payments,
     billed,
     planningUntil,
+    cost,
   } = subscription
   const name = plan?.name ?? 'Your plan'
   const day = end === null ? null : formatDay(end, timeZone, locale)
@@ -69,7 +75,11 @@ export function planState(
           text: payments ? 'For good. There is nothing to do.' : 'It is free here, and does not end.',
         }
       if (billed && !renews)
-        return { tone: 'primary', title, text: `Cancelled: it runs until ${day}, and is not charged again.` }
+        return {
+          tone: 'primary',
+          title,
+          text: `Cancelled: it runs until ${day}, and is not charged again.${ifGoneOn(cost)}`,
+        }
       return { tone: 'success', title, text: renews ? `It renews on ${day}.` : `Until ${day}.` }
     }
     case 'past_due':

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@coach-app/contracts'
 import { AppFailure, queryKeys, unwrap } from '@coach-app/data'
 import { Page, useNavigator, useNotify, useSessionActions } from '@coach-app/runtime'
-import { Banner, ErrorState, Stack, Text } from '@coach-app/ui'
+import { Banner, ErrorState, Row, Stack, Text } from '@coach-app/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -19,6 +19,7 @@ import classes from './plan-step.module.css'
 import { PlansSkeleton } from './plans-skeleton.tsx'
 import { PortalButton, portalWords } from './portal-button.tsx'
 import { type Granted, RedeemCode } from './redeem-code.tsx'
+import { ResumeButton } from './resume-button.tsx'
 import { SessionExpired } from './session-expired.tsx'
 import { choosePlan, hasRoomFor, isForSelf, type Plan, type Subscription } from './subscription.data.ts'
 import { type PlanViewer, usePlans, usePlanViewer, useSubscription } from './use-plans.ts'
@@ -72,6 +73,8 @@ export function PlanStep({ user, back, hasLeftPayment = false }: PlanStepProps) 
 }
 
 function leadOf(subscription: Subscription | undefined, who: PlanViewer | undefined): string {
+  if (subscription?.billed)
+    return 'These are the plans there are. To change yours is done where its card and invoices are.'
   if (who?.profileType === 'athlete') return 'A plan is for planning for others, and for teams.'
   const lead =
     'Reading, logging and your own training are free. A plan lets you plan for others and invite to teams'
@@ -152,7 +155,13 @@ function Choice({ user, who, plans, subscription, ...props }: ChoiceProps) {
           title={state.title}
           action={
             subscription.billed && (
-              <PortalButton subscription={subscription} label={portalWords(subscription)} />
+              <Row gap={2} rowGap={2} wrap>
+                {(subscription.status === 'trialing' || subscription.status === 'active') &&
+                  !subscription.renews && (
+                    <ResumeButton userId={user.id} plan={subscription.plan?.name ?? 'Your plan'} />
+                  )}
+                <PortalButton subscription={subscription} label={portalWords(subscription)} />
+              </Row>
             )
           }
         >

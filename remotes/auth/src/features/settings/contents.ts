@@ -41,7 +41,7 @@ export const CONTENTS: readonly SettingsSection[] = [
   {
     id: 'plan',
     title: 'Plan',
-    words: ['subscription', 'price', 'billing', 'payment', 'invoices', 'cancel', 'trial', 'athletes'],
+    words: ['subscription', 'price', 'billing', 'payment', 'card', 'invoices', 'cancel', 'trial', 'athletes'],
     audience: 'plan',
   },
   {

@@ -175,10 +175,14 @@ describe('what is paid for', () => {
     })
     await screen.findByText(/^Cancelled: it runs until/)
     expect(buttons()).toEqual(['Go on with it', 'Card and invoices'])
-    expect(screen.queryByText(/€/)).toBeNull()
+    // Said with its condition, and never as what is charged.
+    expect(screen.getByText(/€/).textContent).toMatch(/If it goes on, €190 a year from then\.$/)
     held = BILLED
     await userEvent.click(screen.getByRole('button', { name: 'Go on with it' }))
     await screen.findByText(/^It renews on/)
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Card, invoices/ })),
+    )
     expect(
       sent.filter(({ path }) => path === '/api/manage-subscription').map(({ body }) => body),
     ).toContainEqual({
