@@ -2,7 +2,7 @@ import { AppFailure, queryKeys, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
 import { Button } from '@coach-app/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { resumePlan } from './paying.data.ts'
 
 /** Goes on with a plan that is cancelled and still runs. */
@@ -22,14 +22,18 @@ export function ResumeButton({ userId, plan }: { userId: string; plan: string })
             : 'Something went wrong on our side. Please try again.',
       }),
     // Also after a refusal: it may have ended, or go on, since this was shown.
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: queryKeys.subscription(userId), exact: true })
-      // The button has gone with what it was for: the next key belongs to what stands there now.
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.subscription(userId), exact: true }),
+  })
+  // The button goes with what it is for: the next key belongs to what stands there then.
+  useEffect(
+    () => () => {
+      const there = place.current
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body) place.current?.querySelector('button')?.focus()
+        if (document.activeElement === document.body) there?.querySelector('button')?.focus()
       })
     },
-  })
+    [],
+  )
   return (
     <Button
       size="sm"
