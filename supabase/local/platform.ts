@@ -142,7 +142,7 @@ const start = async (
     storage: true,
     pushKey: pushSettings.publicKey,
     ...(isPaid && { payments: true }),
-    ...(!transport && { mailbox: true }),
+    ...(!transport && isHere(options.siteUrl) && { mailbox: true }),
   }
 
   stops.push(() => door.stop())
@@ -253,6 +253,10 @@ const watchOver = (
 }
 
 /** Of the pages that may call Auth from a browser. */
+/** Whether the product is for this machine: behind a proxy every request comes from it, and the mailbox has links that open accounts. */
+const isHere = (siteUrl: string | undefined): boolean =>
+  !siteUrl || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname)
+
 const originsOf = (url: string, port: number, { siteUrl, functions }: PlatformOptions): string[] => [
   url,
   `http://127.0.0.1:${port}`,

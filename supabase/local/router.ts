@@ -117,7 +117,10 @@ const answer = async (request: IncomingMessage, url: URL, parts: Parts): Promise
   }
   if (pathname === '/config.json') return json(200, parts.config)
   if (pathname === '/mailbox') {
-    if (!isLocal(request, client ?? '')) return json(403, { error: 'The mailbox is for this machine only' })
+    if (!parts.config.mailbox || !isLocal(request, client ?? ''))
+      return json(403, {
+        error: 'The mailbox is for this machine only, while no mail is sent and SITE_URL names no other host',
+      })
     const list = await parts.mailbox({ to: searchParams.get('to'), before: searchParams.get('before') })
     if (!list) return json(400, { error: 'before: the id of a mail' })
     if (!request.headers.accept?.includes('text/html')) return jsonInPieces(list)

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -79,4 +80,27 @@ it('the mailbox uses little memory for a hundred slow readers, and stays healthy
   } finally {
     for (const socket of readers) socket.destroy()
   }
+})
+
+/** Sends a request with this Host header, which fetch does not allow. */
+const statusWithHost = (host: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    request(`${platform.url}/mailbox`, { headers: { host } }, response => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+      .on('error', reject)
+      .end()
+  })
+
+it('the mailbox is shown for a loopback Host header only (DNS rebinding)', async () => {
+  expect(await statusWithHost('localhost')).toBe(200)
+  expect(await statusWithHost('evil.example')).toBe(403)
+})
+
+it('the mailbox is a page to a browser, and a list to others', async () => {
+  const typeOf = async (accept: string) =>
+    (await fetch(`${platform.url}/mailbox`, { headers: { accept } })).headers.get('content-type')
+  expect(await typeOf('text/html,application/xhtml+xml')).toBe('text/html; charset=utf-8')
+  expect(await typeOf('*/*')).toBe('application/json; charset=utf-8')
 })
