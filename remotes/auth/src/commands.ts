@@ -20,6 +20,14 @@ export const commands = [
     action: { kind: 'go', to: '/profile-settings#access' },
   },
   {
+    id: 'auth/plan',
+    title: 'Plan and prices',
+    keywords: ['subscription', 'coach others', 'pay', 'invoices', 'cancel'],
+    icon: 'settings',
+    audience: 'signed-in',
+    action: { kind: 'go', to: '/plan' },
+  },
+  {
     id: 'auth/export',
     title: 'Export my data',
     keywords: ['download', 'backup'],

@@ -71,9 +71,15 @@ describe('planState', () => {
     ],
     [
       'a payment that has failed',
-      { status: 'past_due', billed: true, planningUntil: '2026-12-04T12:00:00Z' },
+      { status: 'past_due', billed: true, renews: true, planningUntil: '2026-12-04T12:00:00Z' },
       'A payment for Coach did not go through',
       /^You can plan for others until 4 December 2026/,
+    ],
+    [
+      'a payment that has failed, of what is cancelled',
+      { status: 'past_due', billed: true, planningUntil: '2026-12-04T12:00:00Z' },
+      'A payment for Coach did not go through',
+      /^Cancelled: it ends on 5 December 2026\. This payment is still open/,
     ],
     [
       'a payment that is open for too long',

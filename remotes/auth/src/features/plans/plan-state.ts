@@ -87,9 +87,11 @@ export function planState(
         tone: 'warning',
         title: `A payment for ${name} did not go through`,
         text:
-          planningUntil === null
-            ? 'Everything still works while it is being settled.'
-            : `You can plan for others until ${formatDay(planningUntil, timeZone, locale)}. Once it is paid, nothing changes.`,
+          !renews && day !== null
+            ? `Cancelled: it ends on ${day}. This payment is still open.`
+            : planningUntil === null
+              ? 'Everything still works while it is being settled.'
+              : `You can plan for others until ${formatDay(planningUntil, timeZone, locale)}. Once it is paid, nothing changes.`,
       }
     case 'locked':
       if (billed)

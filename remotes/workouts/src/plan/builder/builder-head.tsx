@@ -13,6 +13,8 @@ interface BuilderHeadProps {
   mayDraft: boolean
   /** Nothing can be changed any more. */
   isStopped: boolean
+  /** What was written last was refused: the athlete does not have it. */
+  isRefused: boolean
   onPublish: () => void
 }
 
@@ -26,7 +28,7 @@ const STATES: Record<WorkoutState, string> = {
 }
 
 /** Title, day and state of the workout, in the head of the panel. */
-export function BuilderHead({ mayDraft, isStopped, onPublish }: BuilderHeadProps) {
+export function BuilderHead({ mayDraft, isStopped, isRefused, onPublish }: BuilderHeadProps) {
   const actions = useBuilderActions()
   const { exercises } = useSurroundings()
   const document = useBuilder(state => state.document)
@@ -78,8 +80,12 @@ export function BuilderHead({ mayDraft, isStopped, onPublish }: BuilderHeadProps
         </select>
       )}
       {hasDay && weeks === null && (
-        <Badge ref={badge} tabIndex={-1} tone={document.state === 'draft' ? 'warning' : 'neutral'}>
-          {STATES[document.state]}
+        <Badge
+          ref={badge}
+          tabIndex={-1}
+          tone={isRefused || document.state === 'draft' ? 'warning' : 'neutral'}
+        >
+          {isRefused ? 'Not saved' : STATES[document.state]}
         </Badge>
       )}
       {mayDraft && document.state === 'draft' && (

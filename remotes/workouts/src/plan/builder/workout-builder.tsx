@@ -96,7 +96,14 @@ export function WorkoutBuilder({
         finalFocus={card}
         origin={card}
         title={hasDay ? (isNew ? 'Add workout' : 'Edit workout') : isNew ? 'New routine' : 'Edit routine'}
-        heading={<BuilderHead mayDraft={mayDraft} isStopped={stopped !== null} onPublish={publish} />}
+        heading={
+          <BuilderHead
+            mayDraft={mayDraft}
+            isStopped={stopped !== null}
+            isRefused={saving.status.is === 'refused'}
+            onPublish={publish}
+          />
+        }
         footer={hasDay && <WeekLine workoutId={workoutId} workouts={workouts} weekStart={weekStart} />}
       >
         {/* Its fields take the keys. */}
