@@ -60,8 +60,7 @@ export function WorkoutBuilder({
   const announced = useBuilder(one => one.announced)
   const replacing = useBuilder(one => one.replacing)
   const show = (next: 'rows' | 'text'): void => {
-    if (next === 'text') text.open()
-    else text.close()
+    text[next === 'text' ? 'open' : 'close']()
     setView(next)
   }
   /** What cannot be read would be missing in what the athlete sees. */
@@ -88,6 +87,7 @@ export function WorkoutBuilder({
     setView('text')
   }
 
+  const head = { mayDraft, isStopped: stopped !== null, isRefused: status.is === 'refused' }
   return (
     <>
       <SidePanel
@@ -96,14 +96,7 @@ export function WorkoutBuilder({
         finalFocus={card}
         origin={card}
         title={hasDay ? (isNew ? 'Add workout' : 'Edit workout') : isNew ? 'New routine' : 'Edit routine'}
-        heading={
-          <BuilderHead
-            mayDraft={mayDraft}
-            isStopped={stopped !== null}
-            isRefused={saving.status.is === 'refused'}
-            onPublish={publish}
-          />
-        }
+        heading={<BuilderHead {...head} onPublish={publish} />}
         footer={hasDay && <WeekLine workoutId={workoutId} workouts={workouts} weekStart={weekStart} />}
       >
         {/* Its fields take the keys. */}
