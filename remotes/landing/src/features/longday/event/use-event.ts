@@ -1,10 +1,11 @@
 import { unwrap } from '@coach-app/data'
 import { useLiveQueries, useSession } from '@coach-app/runtime'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { getEvent, readBoard } from '../longday.data.ts'
 import { longdayKeys } from '../longday.keys.ts'
 import type { Status } from '../model/types.ts'
+import { useOpenEvent } from './event-context.tsx'
 
 /** How often a board is asked for again; a final one does not change. */
 const EVERY_MS: Record<Status, number | false> = {
@@ -47,6 +48,16 @@ export function useMyEvent(link: string, status: Status | undefined) {
 
 /** Realtime for participants, judges and organisers; watchers poll the board. */
 export function useLiveEntries(link: string, filter: string) {
+  const client = useQueryClient()
+  const { appeals } = useOpenEvent().board.event
+  const known = useRef(appeals)
+  // An appeal, and one that is turned down, changes no entry: only the board's count tells of it.
+  useEffect(() => {
+    if (known.current === appeals) return
+    known.current = appeals
+    void client.invalidateQueries({ queryKey: longdayKeys.queue(link) })
+    void client.invalidateQueries({ queryKey: longdayKeys.entries(link) })
+  }, [client, link, appeals])
   return useLiveQueries({
     table: 'longday_entries',
     filter,

@@ -1,7 +1,8 @@
 import { answerWith } from '@coach-app/data/testing'
 import { renderRemote } from '@coach-app/runtime/testing'
 import { aSession, aUser } from '@coach-app/testing'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { EventContext } from '../event/event-context.tsx'
 import type { Entry, LongDay } from '../model/types.ts'
@@ -85,4 +86,53 @@ it('undoing a ruling brings its entry back, and the next key is about that entry
       { entry_id_param: 'entry-12', verdict_param: 'approve' },
     ]),
   )
+})
+
+it('an appeal reaches the open page: the board counts it, though no entry has changed', async () => {
+  let appealed: Entry[] = []
+  const rejected: Entry = {
+    ...entry(12),
+    state: 'rejected',
+    ruling: { verdict: 'reject', reason: 'Too high', at: '2027-06-05T09:05:00Z' },
+  }
+  answerWith(
+    {
+      '/rest/v1/rpc/get_longday_queue': () => [
+        200,
+        { pending: 0, appeals: appealed.length, entries: appealed },
+      ],
+      '/rest/v1/rpc/get_longday_entries': () => [200, appealed.length > 0 ? appealed : [rejected]],
+    },
+    me,
+  )
+  let countAppeals: (appeals: number) => void = () => {}
+  function Open() {
+    const [appeals, setAppeals] = useState(0)
+    countAppeals = setAppeals
+    return (
+      <EventContext
+        value={{
+          link: 'abc',
+          board: aBoard({ event: { appeals } }),
+          mine,
+          isJoining: false,
+          staleSince: null,
+        }}
+      >
+        <JudgePage />
+      </EventContext>
+    )
+  }
+  renderRemote(<Open />, { path: '/longday/abc/judge', session: aSession({ user: me }) })
+  await screen.findByText('Nothing waits for you')
+  appealed = [
+    {
+      ...rejected,
+      appeal: { message: 'All below parallel', at: '2027-06-05T09:10:00Z', accepted: null, reason: null },
+    },
+  ].map(one => ({ ...one, mine: false }))
+  act(() => countAppeals(1))
+  const desk = await screen.findByRole('region', { name: 'To be judged' })
+  expect(desk.textContent).toContain('All below parallel')
+  await screen.findByText('Appeal: All below parallel (open)')
 })
