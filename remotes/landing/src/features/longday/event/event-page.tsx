@@ -30,7 +30,8 @@ export function EventPage() {
   }
   const joinCard = (
     // Focus is here after joining, whichever card it holds then.
-    <div ref={card} tabIndex={-1} className={classes.join}>
+    // Whoever is at the form when the event starts keeps it, as far as it is filled in.
+    <div ref={card} tabIndex={-1} className={classes.join} onFocus={() => setAsked(true)}>
       <JoinCard isOpen={isOpen} onJoined={top} />
     </div>
   )
@@ -53,21 +54,14 @@ export function EventPage() {
           </Banner>
         )}
         <FinalCard />
-        {status === 'before' ? (
-          <div className={classes.columns}>
-            <div className={classes.main}>
-              {joinCard}
-              <BoardView />
-            </div>
-            <EventFacts />
-          </div>
-        ) : (
-          <>
-            {status === 'running' && (isIn || isOpen) && joinCard}
+        {/* One tree before and after the start: what is typed into the form to join stays. */}
+        <div className={status === 'before' ? classes.columns : classes.main}>
+          <div className={classes.main}>
+            {(status === 'before' || (status === 'running' && (isIn || isOpen))) && joinCard}
             <BoardView />
-            <EventFacts />
-          </>
-        )}
+          </div>
+          <EventFacts />
+        </div>
       </Page>
       <Footer />
     </>
