@@ -1,7 +1,7 @@
 import { answerWith } from '@coach-app/data/testing'
 import { renderRemote } from '@coach-app/runtime/testing'
 import { aSession, aUser } from '@coach-app/testing'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { EventContext } from '../event/event-context.tsx'
@@ -135,4 +135,71 @@ it('an appeal reaches the open page: the board counts it, though no entry has ch
   const desk = await screen.findByRole('region', { name: 'To be judged' })
   expect(desk.textContent).toContain('All below parallel')
   await screen.findByText('Appeal: All below parallel (open)')
+})
+
+it('Enter in the reason of an appeal does what was pressed before the reason was asked for', async () => {
+  const appealed = {
+    ...entry(12),
+    state: 'rejected',
+    appeal: { message: 'All below parallel', at: '2027-06-05T09:10:00Z', accepted: null, reason: null },
+  }
+  let open = [appealed]
+  const sent = answerWith(
+    {
+      '/rest/v1/rpc/get_longday_queue': () => [200, { pending: 0, appeals: open.length, entries: open }],
+      '/rest/v1/rpc/get_longday_entries': () => [200, []],
+      '/rest/v1/rpc/decide_longday_appeal': () => {
+        open = []
+        return [200, {}]
+      },
+    },
+    me,
+  )
+  const organiser = { ...mine, me: { ...mine.me, organiser: true } }
+  renderRemote(
+    <EventContext
+      value={{ link: 'abc', board: aBoard(), mine: organiser, isJoining: false, staleSince: null }}
+    >
+      <JudgePage />
+    </EventContext>,
+    { path: '/longday/abc/judge', session: aSession({ user: me }) },
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept' }))
+  const reason = screen.getByRole('textbox', { name: /Reason/ })
+  await waitFor(() => expect(document.activeElement).toBe(reason))
+  fireEvent.change(reason, { target: { value: 'Seen on video' } })
+  fireEvent.keyDown(reason, { key: 'Enter' })
+  await screen.findByText('Nothing waits for you')
+  expect(sent.find(({ path }) => path.endsWith('decide_longday_appeal'))?.body).toEqual({
+    entry_id_param: 'entry-12',
+    accepted_param: true,
+    reason_param: 'Seen on video',
+  })
+})
+
+it('after rejecting in the list, the focus is on the line that was rejected', async () => {
+  let counted: Entry = { ...entry(12), state: 'counted' }
+  answerWith(
+    {
+      '/rest/v1/rpc/get_longday_queue': () => [200, { pending: 0, appeals: 0, entries: [] }],
+      '/rest/v1/rpc/get_longday_entries': () => [200, [counted]],
+      '/rest/v1/rpc/judge_longday_entry': () => {
+        counted = { ...counted, state: 'rejected' }
+        return [200, {}]
+      },
+    },
+    me,
+  )
+  renderRemote(
+    <EventContext value={{ link: 'abc', board: aBoard(), mine, isJoining: false, staleSince: null }}>
+      <JudgePage />
+    </EventContext>,
+    { path: '/longday/abc/judge', session: aSession({ user: me }) },
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Reject' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Not seen by a judge' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Reject' }))
+  await screen.findByText('Rejected')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listitem')))
 })
