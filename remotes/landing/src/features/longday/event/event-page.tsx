@@ -30,9 +30,8 @@ export function EventPage() {
   }
   const joinCard = (
     // Focus is here after joining, whichever card it holds then.
-    // Whoever is at the form when the event starts keeps it, as far as it is filled in.
-    <div ref={card} tabIndex={-1} className={classes.join} onFocus={() => setAsked(true)}>
-      <JoinCard isOpen={isOpen} onJoined={top} />
+    <div ref={card} tabIndex={-1} className={classes.join}>
+      <JoinCard isOpen={isOpen} onBegun={() => setAsked(true)} onJoined={top} />
     </div>
   )
   return (
