@@ -2,7 +2,7 @@ import { Badge, Row, Stack, Text } from '@coach-app/ui'
 import type { ReactNode } from 'react'
 import { useOpenEvent } from '../event/event-context.tsx'
 import type { EntryLine as Line } from '../rules/entry-lines.ts'
-import { amount, refusal, STATES } from '../rules/words.ts'
+import { amount, refusal, stateOf } from '../rules/words.ts'
 import { timeOfDay } from '../rules/zone.ts'
 import classes from './entries.module.css'
 
@@ -13,6 +13,9 @@ interface EntryLineProps {
   children?: ReactNode
 }
 
+/** Of the line's element, for the focus. */
+export const lineId = (entry: string): string => `entry-${entry}`
+
 /** One entry: when, where, how much, what became of it. */
 export function EntryLine({ line, action, children }: EntryLineProps) {
   const { board } = useOpenEvent()
@@ -20,7 +23,7 @@ export function EntryLine({ line, action, children }: EntryLineProps) {
   const station = stations.length > 1 ? stations.find(({ no }) => no === line.station)?.name : undefined
   const { entry } = line
   return (
-    <Stack as="li" gap={1} className={classes.line}>
+    <Stack as="li" id={lineId(line.id)} tabIndex={-1} gap={1} className={classes.line}>
       <Row gap={3} rowGap={1} wrap>
         <Text as="time" dateTime={line.at} tone="muted" numeric>
           {line.at && timeOfDay(zone, Date.parse(line.at))}
@@ -41,7 +44,7 @@ export function EntryLine({ line, action, children }: EntryLineProps) {
         <Row as="span" gap={1} className={classes.states}>
           {entry?.late && <Badge tone="warning">Late</Badge>}
           {entry ? (
-            <Badge tone={STATES[entry.state].tone}>{STATES[entry.state].name}</Badge>
+            <Badge tone={stateOf(entry).tone}>{stateOf(entry).name}</Badge>
           ) : (
             <Badge tone={line.onItsWay === 'refused' ? 'danger' : 'neutral'}>
               {line.onItsWay === 'refused' ? 'Not accepted' : 'On its way'}

@@ -31,7 +31,7 @@ export function EventPage() {
   const joinCard = (
     // Focus is here after joining, whichever card it holds then.
     <div ref={card} tabIndex={-1} className={classes.join}>
-      <JoinCard isOpen={isOpen} onJoined={top} />
+      <JoinCard isOpen={isOpen} onBegun={() => setAsked(true)} onJoined={top} />
     </div>
   )
   return (
@@ -53,21 +53,14 @@ export function EventPage() {
           </Banner>
         )}
         <FinalCard />
-        {status === 'before' ? (
-          <div className={classes.columns}>
-            <div className={classes.main}>
-              {joinCard}
-              <BoardView />
-            </div>
-            <EventFacts />
-          </div>
-        ) : (
-          <>
-            {status === 'running' && (isIn || isOpen) && joinCard}
+        {/* One tree before and after the start: what is typed into the form to join stays. */}
+        <div className={status === 'before' ? classes.columns : classes.main}>
+          <div className={classes.main}>
+            {(status === 'before' || (status === 'running' && (isIn || isOpen))) && joinCard}
             <BoardView />
-            <EventFacts />
-          </>
-        )}
+          </div>
+          <EventFacts />
+        </div>
       </Page>
       <Footer />
     </>

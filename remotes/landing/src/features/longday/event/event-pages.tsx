@@ -35,7 +35,7 @@ export function EventPages() {
 
 function OneEvent({ link, view }: { link: string; view: View | undefined }) {
   const board = useBoard(link)
-  const mine = useMyEvent(link, board.data?.event.status)
+  const mine = useMyEvent(link, board.data)
   const sessionStatus = useSession(({ status }) => status)
   useEffect(() => {
     return board.data && !board.data.event.public ? dontIndex() : undefined

@@ -1,10 +1,11 @@
 import { unwrap } from '@coach-app/data'
 import { useLiveQueries, useSession } from '@coach-app/runtime'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { getEvent, readBoard } from '../longday.data.ts'
 import { longdayKeys } from '../longday.keys.ts'
-import type { Status } from '../model/types.ts'
+import type { Board, Status } from '../model/types.ts'
+import { useOpenEvent } from './event-context.tsx'
 
 /** How often a board is asked for again; a final one does not change. */
 const EVERY_MS: Record<Status, number | false> = {
@@ -29,9 +30,10 @@ export function useBoard(link: string) {
 }
 
 /** What the signed-in person is in the event; nothing for somebody who only watches. */
-export function useMyEvent(link: string, status: Status | undefined) {
+export function useMyEvent(link: string, board: Board | undefined) {
   const client = useQueryClient()
   const userId = useSession(({ user }) => (user?.emailConfirmed ? user.id : undefined))
+  const status = board?.event.status
   const query = useQuery({
     queryKey: [...longdayKeys.event(link), userId],
     queryFn: async () => unwrap(await getEvent(link)),
@@ -42,11 +44,30 @@ export function useMyEvent(link: string, status: Status | undefined) {
     if (status && client.getQueryData([...longdayKeys.event(link), userId]))
       void client.invalidateQueries({ queryKey: longdayKeys.event(link) })
   }, [client, link, userId, status])
+  // The board is asked for again and again; who is in the own team, and its captain, only where the board says otherwise.
+  const team = query.data?.me.team
+  const onBoard = sorted(board?.teams.find(({ no }) => no === team?.no)?.members ?? [])
+  const isOther = team != null && onBoard !== '' && onBoard !== sorted(team.members.map(({ no }) => no))
+  useEffect(() => {
+    if (isOther && onBoard) void client.invalidateQueries({ queryKey: longdayKeys.event(link) })
+  }, [client, link, isOther, onBoard])
   return query
 }
 
+const sorted = (nos: readonly number[]): string => nos.toSorted((a, b) => a - b).join()
+
 /** Realtime for participants, judges and organisers; watchers poll the board. */
 export function useLiveEntries(link: string, filter: string) {
+  const client = useQueryClient()
+  const { appeals } = useOpenEvent().board.event
+  const known = useRef(appeals)
+  // An appeal, and one that is turned down, changes no entry: only the board's count tells of it.
+  useEffect(() => {
+    if (known.current === appeals) return
+    known.current = appeals
+    void client.invalidateQueries({ queryKey: longdayKeys.queue(link) })
+    void client.invalidateQueries({ queryKey: longdayKeys.entries(link) })
+  }, [client, link, appeals])
   return useLiveQueries({
     table: 'longday_entries',
     filter,

@@ -12,21 +12,23 @@ import { FindingTeam, type LinkTeam, NoTeam, TeamOfLink, useLinkTeam } from './l
 interface JoinCardProps {
   /** Whether it was asked for: while the event runs the board comes first, with Join in the line of the countdown. */
   isOpen: boolean
+  /** Called when somebody begins to fill the form in: the start of the event must not close it. */
+  onBegun: () => void
   onJoined: () => void
 }
 
 /** Join until the end, alone or with a team; afterwards what one is in the event. */
-export function JoinCard({ isOpen, onJoined }: JoinCardProps) {
+export function JoinCard({ isOpen, onBegun, onJoined }: JoinCardProps) {
   const { board, mine } = useOpenEvent()
   const { status } = board.event
   const isIn = mine != null && mine.me.participant_no !== null
   if (status === 'provisional' || status === 'final') return null
   if (isIn) return <JoinedCard event={mine} />
-  return isOpen && <Joining onJoined={onJoined} />
+  return isOpen && <Joining onBegun={onBegun} onJoined={onJoined} />
 }
 
 /** A link of a team says which; only the server knows whether there is one. */
-function Joining({ onJoined }: { onJoined: () => void }) {
+function Joining({ onBegun, onJoined }: Omit<JoinCardProps, 'isOpen'>) {
   const { link, board, mine, isJoining } = useOpenEvent()
   const { search } = useLocation()
   const user = useSession(session => session.user)
@@ -51,7 +53,9 @@ function Joining({ onJoined }: { onJoined: () => void }) {
         Open the link in the mail that we have sent to {user.email}, then come back here.
       </Banner>
     )
-  return mine && <JoinForm linkTeam={linkTeam} onLeaveLink={leaveLink} onJoined={onJoined} />
+  return (
+    mine && <JoinForm linkTeam={linkTeam} onLeaveLink={leaveLink} onBegun={onBegun} onJoined={onJoined} />
+  )
 }
 
 function WithoutAccount({ linkTeam }: { linkTeam: LinkTeam }) {

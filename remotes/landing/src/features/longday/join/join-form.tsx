@@ -9,11 +9,12 @@ import { type JoinFormState, useJoinForm } from './use-join-form.ts'
 interface JoinFormProps {
   linkTeam: LinkTeam
   onLeaveLink: () => void
+  onBegun: () => void
   onJoined: () => void
 }
 
 /** Under which name, in which division, alone or in which team: with a link of a team, and the name as it is proposed, one press. */
-export function JoinForm({ linkTeam, onLeaveLink, onJoined }: JoinFormProps) {
+export function JoinForm({ linkTeam, onLeaveLink, onBegun, onJoined }: JoinFormProps) {
   const { event } = useOpenEvent().board
   const form = useJoinForm(linkTeam, onJoined)
   const { way, problems } = form
@@ -27,7 +28,15 @@ export function JoinForm({ linkTeam, onLeaveLink, onJoined }: JoinFormProps) {
         title={way === 'link' ? 'Join the team' : 'Join'}
         description={way === 'link' ? undefined : until}
       />
-      <Stack as="form" gap={4} className={classes.form} onSubmit={form.submit} noValidate aria-label="Join">
+      <Stack
+        as="form"
+        gap={4}
+        className={classes.form}
+        onSubmit={form.submit}
+        onFocus={onBegun}
+        noValidate
+        aria-label="Join"
+      >
         {linkTeam.kind === 'finding' && <FindingTeam />}
         {linkTeam.kind === 'found' && <TeamOfLink team={linkTeam.team} />}
         <Field label="Public name" hint="Everybody with the link sees it." error={problems.name} required>

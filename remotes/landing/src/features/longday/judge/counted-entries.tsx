@@ -3,9 +3,9 @@ import { useNotify } from '@coach-app/runtime'
 import { Button, ErrorState, Field, Input, Skeleton, SkeletonGroup, Text } from '@coach-app/ui'
 import { FormDialog } from '@coach-app/ui/widgets'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import entryClasses from '../entries/entries.module.css'
-import { EntryLine } from '../entries/entry-line.tsx'
+import { EntryLine, lineId } from '../entries/entry-line.tsx'
 import { useOpenEvent } from '../event/event-context.tsx'
 import { errorOf, getEntries, judge, PAGE } from '../longday.data.ts'
 import { longdayKeys } from '../longday.keys.ts'
@@ -14,6 +14,7 @@ import { storedLine } from '../rules/entry-lines.ts'
 import { amount, refusal } from '../rules/words.ts'
 import classes from './judge.module.css'
 import type { Decision } from './last-decision.tsx'
+import { UsualReasons } from './reason-field.tsx'
 
 interface CountedEntriesProps {
   event: LongDay
@@ -96,9 +97,11 @@ function RejectDialog({ entry, onClose, onDecided }: RejectDialogProps) {
   const notify = useNotify()
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
+  const rejected = useRef<string | null>(null)
   const rejecting = useMutation({
     mutationFn: async ({ id }: Entry) => unwrap(await judge(id, 'reject', reason.trim())),
     onSuccess: async (_, one) => {
+      rejected.current = one.id
       onDecided({ entry: one, counts: false })
       setReason('')
       setTried(false)
@@ -112,7 +115,12 @@ function RejectDialog({ entry, onClose, onDecided }: RejectDialogProps) {
   return (
     <FormDialog
       open={entry !== null}
-      onClose={onClose}
+      onClose={() => {
+        rejected.current = null
+        onClose()
+      }}
+      // The button that opened it is gone once the entry is rejected.
+      mayReturnFocus={() => document.getElementById(lineId(rejected.current ?? '')) ?? true}
       size="sm"
       title={entry?.value ? `Reject ${amount(board.event.unit, entry.value)} of ${entry.name}?` : 'Reject?'}
       description="It no longer counts. Whoever it is of may appeal once."
@@ -127,6 +135,7 @@ function RejectDialog({ entry, onClose, onDecided }: RejectDialogProps) {
       <Field label="Reason" error={isTried ? problem : undefined}>
         <Input value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
       </Field>
+      <UsualReasons onChoose={setReason} />
     </FormDialog>
   )
 }

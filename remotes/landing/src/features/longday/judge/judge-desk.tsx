@@ -65,7 +65,8 @@ export function JudgeDesk({ event, entries, total, chosen, onChoose, onDecided }
         </>
       )}
       <p className={classes.keys}>
-        <Kbd>A</Kbd> approve, <Kbd>R</Kbd> reject, <Kbd>U</Kbd> undo, <Kbd>J</Kbd> next, <Kbd>K</Kbd> back
+        <Kbd>A</Kbd> {isAppeal ? 'accept' : 'approve'}, <Kbd>R</Kbd> {isAppeal ? 'turn down' : 'reject'},{' '}
+        <Kbd>U</Kbd> undo, <Kbd>J</Kbd> next, <Kbd>K</Kbd> back
       </p>
     </Stack>
   )

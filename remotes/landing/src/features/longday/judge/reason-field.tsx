@@ -5,12 +5,12 @@ import classes from './judge.module.css'
 const REASONS = ['Not seen by a judge', 'Not to the standard', 'Counted wrong'] as const
 
 interface ReasonFieldProps {
-  /** Of an appeal, or of an entry that is rejected: the usual ones are offered, and Enter rejects. */
+  /** Of an appeal, or of an entry that is rejected: the usual ones are offered. */
   isAppeal: boolean
   value: string
   problem: string | undefined
   onChange: (value: string) => void
-  onReject: () => void
+  onEnter: () => void
   onEscape: () => void
   ref: Ref<HTMLInputElement>
 }
@@ -21,7 +21,7 @@ export function ReasonField({
   value,
   problem,
   onChange,
-  onReject,
+  onEnter,
   onEscape,
   ref,
 }: ReasonFieldProps) {
@@ -38,20 +38,23 @@ export function ReasonField({
           maxLength={300}
           onChange={({ target }) => onChange(target.value)}
           onKeyDown={({ key }) => {
-            if (key === 'Enter' && !isAppeal) onReject()
+            if (key === 'Enter') onEnter()
             if (key === 'Escape') onEscape()
           }}
         />
       </Field>
-      {!isAppeal && (
-        <div className={classes.reasons}>
-          {REASONS.map(words => (
-            <Button key={words} size="sm" variant="outline" onClick={() => onChange(words)}>
-              {words}
-            </Button>
-          ))}
-        </div>
-      )}
+      {!isAppeal && <UsualReasons onChoose={onChange} />}
     </Stack>
   )
 }
+
+/** Why an entry is mostly rejected, each by one press. */
+export const UsualReasons = ({ onChoose }: { onChoose: (reason: string) => void }) => (
+  <div className={classes.reasons}>
+    {REASONS.map(words => (
+      <Button key={words} size="sm" variant="outline" onClick={() => onChoose(words)}>
+        {words}
+      </Button>
+    ))}
+  </div>
+)

@@ -24,6 +24,8 @@ export function useJudging({ event, entries, chosen, onChoose, onDecided }: Judg
   const notify = useNotify()
   const [reason, setReason] = useState('')
   const [isRejecting, setRejecting] = useState(false)
+  /** What was pressed before the reason was asked for: Enter in its field does it. */
+  const [wish, setWish] = useState<boolean | null>(null)
   /** The reason was asked for already. */
   const [isTold, setTold] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -46,6 +48,7 @@ export function useJudging({ event, entries, chosen, onChoose, onDecided }: Judg
       setReason('')
       setRejecting(false)
       setTold(false)
+      setWish(null)
       onChoose(entries[at + 1]?.id ?? null)
       await client.invalidateQueries({ queryKey: longdayKeys.queue(link) })
       void client.invalidateQueries({ queryKey: longdayKeys.board(link) })
@@ -61,6 +64,7 @@ export function useJudging({ event, entries, chosen, onChoose, onDecided }: Judg
     // An appeal is answered with a reason either way.
     if ((!isYes || isAppeal) && needsReason) {
       setTold(isRejecting || isAppeal)
+      setWish(isYes)
       setRejecting(true)
       input.current?.focus()
       return
@@ -72,6 +76,7 @@ export function useJudging({ event, entries, chosen, onChoose, onDecided }: Judg
     setReason('')
     setRejecting(false)
     setTold(false)
+    setWish(null)
   }
 
   useEffect(() => {
@@ -94,8 +99,13 @@ export function useJudging({ event, entries, chosen, onChoose, onDecided }: Judg
       value: reason,
       problem: isTold && needsReason ? 'Say why, in a few words.' : undefined,
       onChange: setReason,
-      onReject: () => decide(false),
-      onEscape: () => setRejecting(false),
+      onEnter: () => {
+        if (wish !== null || !isAppeal) decide(wish ?? false)
+      },
+      onEscape: () => {
+        setRejecting(false)
+        setWish(null)
+      },
     },
   }
 }

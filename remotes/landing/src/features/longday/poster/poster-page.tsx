@@ -11,6 +11,9 @@ import { eventPath, teamPath } from '../event-path.ts'
 import { deviceZone, timeInZones } from '../rules/zone.ts'
 import classes from './poster.module.css'
 
+/** Characters that a title in the largest type may have. */
+const LONG = 40
+
 /** `/longday/<link>/poster`: a page for the wall, A4, of the event; `?of=team` of one's own team, for its members. */
 export function PosterPage() {
   const { link, board, mine, isJoining } = useOpenEvent()
@@ -45,6 +48,7 @@ export function PosterPage() {
       </Page>
     )
   const address = `${location.origin}${team ? teamPath(link, team.code) : eventPath(link)}`
+  const heading = team?.name ?? event.title
   const start = timeInZones(event.time_zone, deviceZone(), Date.parse(event.starts_at)).event
   return (
     <Page title="Page for the wall" className={eventClasses.page}>
@@ -58,7 +62,9 @@ export function PosterPage() {
         <Stack as="article" gap={4} className={classes.sheet} breaks="anywhere">
           <p className={classes.kind}>{team ? `Team of ${event.title}` : '24-hour competition'}</p>
           <div>
-            <h1 className={classes.title}>{team?.name ?? event.title}</h1>
+            <h1 className={classes.title} data-long={heading.length > LONG}>
+              {heading}
+            </h1>
             <p className={classes.when}>
               <time dateTime={event.starts_at}>{start}</time>, for 24 hours
             </p>

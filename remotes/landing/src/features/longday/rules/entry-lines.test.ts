@@ -56,3 +56,14 @@ it('linesOf lists queued entries first, newest first, and each entry once', () =
     ['a', 'Ben', null],
   ])
 })
+
+it('linesOf shows a correction at the time of what it corrects, as the server does', () => {
+  const [line] = linesOf({
+    stored: [stored('a', 1)],
+    queued: [queued({ id: 'b', voids: 'a', value: null, claimed_at: '2027-06-05T08:01:00Z' })],
+    members,
+    me: 1,
+    link: 'link',
+  })
+  expect(line?.at).toBe('2027-06-05T08:00:00Z')
+})

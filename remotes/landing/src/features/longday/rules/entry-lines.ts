@@ -9,7 +9,7 @@ export interface EntryLine {
   name: string | null
   station: number
   value: number | null
-  /** By the server once it is stored, else by this device. */
+  /** By the server once it is stored, a correction's that of what it corrects; else by this device. */
   at: string
   /** null while it is on its way. */
   entry: Entry | null
@@ -38,7 +38,7 @@ interface Lines {
 /** A stored entry wins over the queued one of the same id, because the answer may have been lost. */
 export function linesOf({ stored, queued, members, me, link }: Lines): EntryLine[] {
   const nos = new Set(members.map(({ no }) => no))
-  const known = new Set(stored.map(({ id }) => id))
+  const known = new Map(stored.map(entry => [entry.id, entry]))
   const nameOf = (no: number) => (no === me ? null : (members.find(member => member.no === no)?.name ?? null))
   const waiting = queued
     .filter(({ item }) => item.link === link && !known.has(item.entry.id))
@@ -50,7 +50,7 @@ export function linesOf({ stored, queued, members, me, link }: Lines): EntryLine
         name: nameOf(no),
         station: entry.station,
         value: entry.value,
-        at: entry.claimed_at ?? '',
+        at: known.get(entry.voids ?? '')?.counts_at ?? entry.claimed_at ?? '',
         entry: null,
         onItsWay: status === 'refused' ? 'refused' : 'waiting',
         error,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Unit } from '../model/types.ts'
-import { amount, refusal, scoreText, scoreUnit, timeText } from './words.ts'
+import { amount, refusal, scoreText, scoreUnit, stateOf, timeText } from './words.ts'
 
 it.each([
   [0.25, '0:00.25'],
@@ -57,4 +57,13 @@ it.each([
   ],
 ])('the error %j is shown as "%s"', (error, text) => {
   expect(refusal(error)).toBe(text)
+})
+
+it.each([
+  ['counted', 10, 'Counts', 'success'],
+  ['counted', null, 'Correction', 'neutral'],
+  ['pending', null, 'Waits for a judge', 'warning'],
+  ['voided', 10, 'Taken back', 'neutral'],
+] as const)('an entry that is %s with the value %s is labelled %s', (state, value, name, tone) => {
+  expect(stateOf({ state, value })).toEqual({ name, tone })
 })

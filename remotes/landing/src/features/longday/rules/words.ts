@@ -1,4 +1,4 @@
-import type { Board, EntryState, Status, Unit } from '../model/types.ts'
+import type { Board, Entry, EntryState, Status, Unit } from '../model/types.ts'
 import { roughly } from './clock.ts'
 
 export const UNITS: Record<Unit, { name: string; short: string }> = {
@@ -17,15 +17,21 @@ export const STATUS: Record<Status, { name: string; tone: 'neutral' | 'info' | '
   final: { name: 'Final', tone: 'success' },
 }
 
-export const STATES: Record<
-  EntryState,
-  { name: string; tone: 'neutral' | 'warning' | 'success' | 'danger' }
-> = {
+interface Labelled {
+  name: string
+  tone: 'neutral' | 'warning' | 'success' | 'danger'
+}
+
+const STATES: Record<EntryState, Labelled> = {
   pending: { name: 'Waits for a judge', tone: 'warning' },
   counted: { name: 'Counts', tone: 'success' },
   rejected: { name: 'Rejected', tone: 'danger' },
   voided: { name: 'Taken back', tone: 'neutral' },
 }
+
+/** What became of an entry. One that only takes another back holds nothing that could count. */
+export const stateOf = ({ state, value }: Pick<Entry, 'state' | 'value'>): Labelled =>
+  value === null && state === 'counted' ? { name: 'Correction', tone: 'neutral' } : STATES[state]
 
 const number = (value: number, locale?: string): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value)
