@@ -58,7 +58,7 @@ it('shows failures with their reasons, and what needs somebody first', async () 
   expect(things).toBeTruthy()
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'deliver-mail fails: The API answered 500',
-    '2 mails failed in 7 days',
+    '2 mails failed in 7 days, the last for: 550 unknown',
     'auth 1.2.0 failed on 2 devices',
     'Open the outbox',
   ])
