@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { findSupabaseCli } from '@coach-app/supabase/cli'
-import { openFacts } from '../remotes/landing/business/demo-facts.ts'
+import { openFacts } from '../remotes/landing/business/open-facts.ts'
 import { buildParts } from './build.ts'
 import { deploy } from './deploy/deploy.ts'
 import { deployVariables } from './environment.ts'

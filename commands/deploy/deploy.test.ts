@@ -156,6 +156,11 @@ it.each([
   ['SUPABASE_DB_URL', 'postgresql://postgres.x:p@host:6543/postgres', 'transaction pooler'],
   ['SUPABASE_DB_URL', 'postgresql://postgres.x:[YOUR-PASSWORD]@host:5432/postgres', 'no password'],
   ['SUPABASE_DB_URL', 'postgresql://postgres.zyxwvutsrqponmlkjihg:p@host:5432/postgres', 'another project'],
+  [
+    'SUPABASE_DB_URL',
+    'postgresql://postgres.zyxwvutsrqponmlkjihg:p@host:5432/postgres',
+    '(abcdefghijklmnopqrst). dashboard → Connect → Session pooler',
+  ],
   ['SMTP_URL', "smtps://a:it's@host", 'quote'],
   ['SMTP_URL', 'banana', 'no address of a mail server'],
   ['SMTP_URL', 'smtp://user:p@mail.example:587', 'port 587'],

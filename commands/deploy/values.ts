@@ -58,7 +58,7 @@ const databaseOfAnother = ({
   const isOurs = `${username}.${hostname}`.split('.').includes(ref) || hostname === '127.0.0.1'
   return isOurs
     ? undefined
-    : `${'SUPABASE_DB_URL'.padEnd(WIDTH)}belongs to another project than SUPABASE_PROJECT_REF`
+    : `${'SUPABASE_DB_URL'.padEnd(WIDTH)}belongs to another project than SUPABASE_PROJECT_REF (${ref}). ${ASKED.SUPABASE_DB_URL?.where}, of that project`
 }
 
 /** Nobody but a person can know these. */

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { lockDataDir } from '../local/lock.ts'
 import { migrate, readMigrations } from '../local/migrations/apply.ts'
 import { startCluster } from '../local/postgres/cluster.ts'
+import { findServer } from '../local/postgres/postmaster.ts'
 import { loadSecrets } from '../local/secrets.ts'
 import { exists, isArchive } from './backup.ts'
 import { loadDatabase } from './database.ts'
@@ -42,8 +43,7 @@ async function restoreAll({ from, dataDir: place, replace, log }: RestoreOptions
     const newer = await migrationsSince(manifest)
     if (newer.length > 0)
       log(`the backup is older: ${newer.length} migrations are applied to what is restored`)
-    // A platform that runs there holds its lock.
-    const unlock = isEmpty ? async () => {} : await lockDataDir(dataDir)
+    const unlock = isEmpty ? async () => {} : await lockUnserved(dataDir)
     await mkdir(dirname(dataDir), { recursive: true })
     const made = await mkdtemp(join(dirname(dataDir), `.${basename(dataDir)}.restoring-`))
     // As prepareDataDir makes one: PostgreSQL may run as another user.
@@ -65,6 +65,21 @@ async function restoreAll({ from, dataDir: place, replace, log }: RestoreOptions
     }
     return manifest
   })
+}
+
+/**
+ * A platform that runs there holds its lock. One that was killed does not, but its PostgreSQL may have outlived it: the folder must not
+ * be moved under a server that still writes into it.
+ */
+async function lockUnserved(dataDir: string): Promise<() => Promise<void>> {
+  const unlock = await lockDataDir(dataDir)
+  const server = await findServer(join(dataDir, 'postgres'))
+  if (!server) return unlock
+  await unlock()
+  throw new Error(
+    `PostgreSQL (pid ${server.pid}) still runs on ${dataDir}, although its platform was killed. Nothing was restored. ` +
+      `End it with kill -INT ${server.pid}, or start the platform there and stop it again, which ends it too.`,
+  )
 }
 
 /** Whoever reads why it failed is told as well that everything is as it was. */

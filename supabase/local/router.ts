@@ -55,6 +55,9 @@ const GAVE_UP_MS = 9000
 /** nginx's number for it; nobody is answered so. */
 const GAVE_UP = 499
 
+/** The limit of a 429 that the database has decided: get_operations has its number. */
+const COUNTED_ELSEWHERE = 'counted by the database'
+
 /** Allowed Host headers, against DNS rebinding: another site must not read captured mail. */
 const isLocal = (request: IncomingMessage, client: string): boolean => {
   const host = (request.headers.host ?? '').replace(/:\d+$/, '')
@@ -219,14 +222,19 @@ export const route = (
   response.setHeader(REQUEST_ID, id)
   const [pathname = ''] = (request.url ?? '').split('?')
   const ms = () => performance.now() - began
-  const say = (status: number) =>
-    log(requestLine({ id, method: request.method ?? '', pathname, status, ms: ms() }))
+  const say = (status: number, limit?: string) =>
+    log(requestLine({ id, method: request.method ?? '', pathname, status, ms: ms(), limit }))
+  let limitOf = (): string | null => null
   response.once('finish', () => {
     const { statusCode: status } = response
     // Refusals are everyday business; a limit that is hit is not.
-    if (status < 500 && status !== 429) return
+    if (status === 429) {
+      const limit = limitOf()
+      if (limit !== null) parts.counter.noteLimit(limit)
+      return say(status, limit ?? COUNTED_ELSEWHERE)
+    }
+    if (status < 500) return
     say(status)
-    if (status === 429) return
     parts.counter.noteFailure({
       at: new Date().toISOString(),
       request: id,
@@ -239,7 +247,10 @@ export const route = (
   response.once('close', () => {
     if (!response.writableFinished && ms() > GAVE_UP_MS) say(GAVE_UP)
   })
-  return withRequestId(id, () => routeInside(request, response, parts, log))
+  return withRequestId(id, told => {
+    limitOf = told
+    return routeInside(request, response, parts, log)
+  })
 }
 
 const routeInside = async (

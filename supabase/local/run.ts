@@ -5,13 +5,13 @@ import { readEnvironment } from './environment.ts'
 import { withTime } from './http/request-id.ts'
 import { createPlatform, type Platform, type PlatformOptions } from './platform.ts'
 
-const accounts = (platform: Platform): string =>
+const accounts = (platform: Platform, isMailSent: boolean): string =>
   [
     '',
     'Demo accounts, all with the password coach-app-demo:',
     '  admin@demo.test  headcoach@demo.test  coach@demo.test  intern@demo.test',
     '  athlete1@demo.test … athlete6@demo.test',
-    `Captured mail: ${platform.url}/mailbox`,
+    ...(isMailSent ? [] : [`Captured mail: ${platform.url}/mailbox`]),
     '',
   ].join('\n')
 
@@ -66,7 +66,8 @@ export const runPlatform = async (
     const options = readEnvironment()
     const platform = await createPlatform({ ...options, ...extra })
     const { smtpUrl, httpUrl } = options.functions?.mail ?? {}
-    print(options.seed === 'none' ? firstSteps(platform, Boolean(smtpUrl || httpUrl)) : accounts(platform))
+    const say = options.seed === 'none' ? firstSteps : accounts
+    print(say(platform, Boolean(smtpUrl || httpUrl)))
     print(`ready ${platform.url}`)
     const reason = await Promise.race([signal, platform.failed])
     // Exit hard after a timeout: the database recovers from a crash, a process that hangs does not.

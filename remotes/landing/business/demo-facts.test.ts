@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DEMO } from './demo.ts'
-import { demoFacts, describeFacts, openFacts } from './demo-facts.ts'
+import { demoFacts } from './demo-facts.ts'
 
 it('demoFacts names every fact of the demo business, and no setting', () => {
   expect(demoFacts(DEMO)).toEqual([
@@ -22,16 +22,4 @@ it("demoFacts leaves out facts that were replaced or removed, and country-wide f
   for (const gone of ['name', 'address', 'phone', 'governingLaw', 'owner.name', 'owner.credentials'])
     expect(left).not.toContain(gone)
   expect(left).toEqual(expect.arrayContaining(['email', 'hosting', 'owner.biography']))
-})
-
-it('openFacts also names what nobody has looked at, and each in a line with its place', () => {
-  const open = openFacts(DEMO)
-  expect(open.map(({ fact }) => fact)).toEqual([...demoFacts(DEMO), 'legalTextsAreChecked', 'owner.portrait'])
-  const [heading, first, ...others] = describeFacts(open)
-  expect(heading).toContain('remotes/landing/business/business.ts')
-  expect(first).toMatch(/^name +the demo’s$/)
-  expect(others).toHaveLength(open.length - 1)
-  const portrait = { src: 'me.webp', alt: 'Ann' }
-  const done = { ...DEMO, legalTextsAreChecked: true, owner: { ...DEMO.owner, portrait } }
-  expect(openFacts(done).map(({ fact }) => fact)).toEqual(demoFacts(DEMO))
 })

@@ -12,26 +12,6 @@ export function demoFacts(business: Business = BUSINESS): string[] {
   return left.includes('address') ? left : left.filter(fact => !OF_THE_COUNTRY.includes(fact))
 }
 
-const BUSINESS_FILE = 'remotes/landing/business/business.ts'
-
-/** What is left to do before a business goes live, by its place in business.ts, and why: `pnpm check:content` and a deployment ask for it. */
-export function openFacts(business: Business = BUSINESS): { fact: string; why: string }[] {
-  const open = demoFacts(business).map(fact => ({ fact, why: 'the demo’s' }))
-  if (!business.legalTextsAreChecked)
-    open.push({
-      fact: 'legalTextsAreChecked',
-      why: 'nobody qualified has read imprint, privacy and terms',
-    })
-  if (!business.owner.portrait) open.push({ fact: 'owner.portrait', why: 'there is none' })
-  return open
-}
-
-/** A line that says where, and one for each. */
-export const describeFacts = (open: { fact: string; why: string }[]): string[] => [
-  `To replace in ${BUSINESS_FILE} before the site goes live:`,
-  ...open.map(({ fact, why }) => `${fact.padEnd(24)}${why}`),
-]
-
 const same = (facts: object, demo: object): string[] =>
   Object.entries(demo)
     .filter(

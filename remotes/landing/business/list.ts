@@ -1,4 +1,4 @@
-import { describeFacts, openFacts } from './demo-facts.ts'
+import { describeFacts, openFacts } from './open-facts.ts'
 
 // `pnpm check:content`: what a business has to replace before it goes live. Fails while something is left.
 const open = openFacts()

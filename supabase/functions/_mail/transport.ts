@@ -7,7 +7,7 @@ export interface OutgoingMail extends RenderedMail {
   id: string
 }
 
-/** Sends a mail and returns its headers; rejects when the mail server or provider refuses it. */
+/** Sends a mail and returns its headers; rejects, naming the host, when the mail server or provider refuses it or is out of reach. */
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<Record<string, string>>
   close(): void
@@ -92,10 +92,30 @@ export const createMailTransport = ({
     throw new Error('MAIL_FROM is not set: mails need a sender, such as "Coach App <mail@coach.example>"')
   if (smtpUrl) {
     if (!/^smtps?:\/\//.test(smtpUrl)) throw new Error('SMTP_URL is not an smtp:// or smtps:// address')
-    return overSmtp(smtpUrl, from)
+    return namingHost(overSmtp(smtpUrl, from), hostOf(smtpUrl) ?? 'the host of SMTP_URL')
   }
-  return overHttp(httpUrl ?? '', httpToken, from)
+  const address = httpUrl ?? ''
+  return namingHost(overHttp(address, httpToken, from), hostOf(address) ?? 'the host of MAIL_HTTP_URL')
 }
+
+/** Host and port; undefined where an unescaped sign of the password may have been read as the end of the host. */
+const hostOf = (address: string): string | undefined => {
+  if (!URL.canParse(address)) return undefined
+  const { host, pathname, search, hash } = new URL(address)
+  return `${pathname}${search}${hash}`.includes('@') ? undefined : host
+}
+
+/** Whoever reads that a mail could not be sent reads which server did not take it. */
+const namingHost = (transport: MailTransport, host: string): MailTransport => ({
+  send: async mail => {
+    try {
+      return await transport.send(mail)
+    } catch (error) {
+      throw new Error(`${describeFailure(error)} (${host})`, { cause: error })
+    }
+  },
+  close: () => transport.close(),
+})
 
 /** Error text for administrators: without recipients' addresses and passwords. */
 export const describeFailure = (error: unknown): string => {

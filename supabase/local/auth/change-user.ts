@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { authError } from '../http/json.ts'
 import { createSlots, takeSlots } from '../http/rate-limit.ts'
+import { noteLimit } from '../http/request-id.ts'
 import { parseBody, refuseAddress, refuseLongPassword } from './bodies.ts'
 import type { AuthCall, Forward } from './call.ts'
 import { sessionIdOf } from './session-id.ts'
@@ -65,13 +66,15 @@ export const createChangeUser = (pool: pg.Pool, limitsMails: boolean) => {
     const change = async (): Promise<Response> => {
       if (!movesTo) return put({ password, data })
       const mail = takeSlots([byAccount, user.id], [byAddress, movesTo], [byAddressADay, movesTo])
-      if (mail.wait > 0)
+      if (mail.wait > 0) {
+        noteLimit('changes of an e-mail address')
         return authError(
           429,
           'over_email_send_rate_limit',
           `For security purposes, you can only request this after ${mail.wait} seconds.`,
           { 'retry-after': String(mail.wait) },
         )
+      }
       let answer = await put({ email: movesTo, password, data })
       const isTaken = answer.status === 422 && (await answer.clone().text()).includes('"email_exists"')
       if (isTaken) {

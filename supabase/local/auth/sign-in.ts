@@ -29,7 +29,7 @@ export const createSignIn = (pool: pg.Pool, limitsFailures: boolean) => {
       [byAccount, email],
       [byClient, call.client],
     )
-    if (attempt.wait > 0) return tooMany(attempt.wait)
+    if (attempt.wait > 0) return tooMany(attempt.wait, 'wrong passwords')
     let isWrong = false
     try {
       // Check the password first: only the owner may learn 'email_not_confirmed'.

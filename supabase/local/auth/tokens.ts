@@ -28,7 +28,7 @@ export const createTokenCalls = (signIn: Answer, limits: boolean) => {
     if (!body.type) return invalid('Verify requires a verification type')
     if (!VERIFIED.includes(body.type)) return invalid('Invalid email verification type')
     const attempt = takeSlots([tokens, call.client])
-    if (attempt.wait > 0) return tooMany(attempt.wait)
+    if (attempt.wait > 0) return tooMany(attempt.wait, 'wrong mailed links')
     const response = await forward({ method: 'POST', body })
     if (response.ok) attempt.giveBack()
     return response

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isLoopbackAddress } from '@supabase/lite'
 import { authError, json } from './json.ts'
 import { createRateLimit, type RateLimit } from './rate-limit.ts'
+import { noteLimit } from './request-id.ts'
 
 /**
  * Rate limits per caller. The first ones are those of supabase/config.toml, per IP address and five minutes; for Data and Functions
@@ -23,6 +24,19 @@ const RULES = {
 } as const
 
 type Rule = keyof typeof RULES
+
+/** What each counts, as the log and the operations page say it. */
+const WORDS: Record<Rule, string> = {
+  signIns: 'sign-ins from an address',
+  signUps: 'sign-ups from an address',
+  recoveries: 'mails asked for from an address',
+  tokenVerifications: 'mailed links redeemed from an address',
+  tokenRefreshes: 'sessions refreshed from an address',
+  auth: 'other calls of Auth from an address',
+  perAddress: 'requests from an address',
+  perUser: 'requests of a person',
+}
+
 /** Overrides for tests; `false` switches rate limits off, for load tests. */
 export type Limits = Partial<Record<Rule, { limit: number; seconds: number }>> | false
 
@@ -89,10 +103,12 @@ export const createGate = (jwtSecret: string, overrides: Limits = {}) => {
     const { pathname, address } = asked
     const user = userOf(asked.authorization, jwtSecret)
     const share = isLoopbackAddress(address) ? THIS_MACHINE : 1
-    const wait = Math.max(
-      limitOf(pathname.startsWith('/auth/v1/') ? authRule(asked) : 'perAddress', share).take(address),
-      user === null ? 0 : limitOf('perUser', 1).take(user),
-    )
-    return wait > 0 ? refusal(pathname, wait) : null
+    const rule = pathname.startsWith('/auth/v1/') ? authRule(asked) : 'perAddress'
+    const byAddress = limitOf(rule, share).take(address)
+    const byUser = user === null ? 0 : limitOf('perUser', 1).take(user)
+    const wait = Math.max(byAddress, byUser)
+    if (wait === 0) return null
+    noteLimit(WORDS[byAddress > 0 ? rule : 'perUser'])
+    return refusal(pathname, wait)
   }
 }

@@ -1,8 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
-/** The request that the running code answers: what is logged meanwhile names it. */
-const current = new AsyncLocalStorage<string>()
+/** The request that the running code answers. */
+interface Current {
+  /** What is logged meanwhile names it. */
+  id: string
+  /** The limit that refused it, where this process counts. */
+  limit: string | null
+}
+
+const current = new AsyncLocalStorage<Current>()
 
 /** Of a proxy in front, which may log it too; anything that could break a line of the log is no id. */
 const ID = /^[A-Za-z0-9-]{8,64}$/
@@ -13,14 +20,27 @@ export const REQUEST_ID = 'x-request-id'
 export const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && ID.test(given) ? given : randomUUID()
 
-export const withRequestId = <T>(id: string, work: () => Promise<T>): Promise<T> => current.run(id, work)
+/** @returns what `work` resolves with; `limitOf` tells meanwhile, and afterwards, which limit refused the request. */
+export const withRequestId = <T>(
+  id: string,
+  work: (limitOf: () => string | null) => Promise<T>,
+): Promise<T> => {
+  const request: Current = { id, limit: null }
+  return current.run(request, () => work(() => request.limit))
+}
+
+/** A limit that this process counts in memory has refused the current request. @param limit what it counts, in words. */
+export const noteLimit = (limit: string): void => {
+  const request = current.getStore()
+  if (request) request.limit = limit
+}
 
 /** For what a request has only set off, such as looking whether the database answers: its lines are not about that request. */
 export const outsideRequests = <T>(work: () => T): T => current.exit(work)
 
 /** A line of the log with the request that it belongs to, if any. */
 export const withCurrentRequest = (line: string): string => {
-  const id = current.getStore()
+  const id = current.getStore()?.id
   return id === undefined || line.includes(id) ? line : `${line} request=${id}`
 }
 
@@ -51,6 +71,8 @@ export const requestLine = (request: {
   pathname: string
   status: number
   ms: number
+  /** Of a 429: what was counted. */
+  limit?: string | undefined
 }): string =>
   JSON.stringify({
     at: new Date().toISOString(),
@@ -60,4 +82,5 @@ export const requestLine = (request: {
     path: withoutNames(request.pathname),
     status: request.status,
     ms: Math.round(request.ms),
+    ...(request.limit === undefined ? {} : { limit: request.limit }),
   })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -39,12 +39,19 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
+/** A server works in its data directory, under whatever name: somebody may have moved the folder under it. */
+const worksIn = async (pid: number, directory: string): Promise<boolean> => {
+  const [its, ours] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(directory)])
+  return its.dev === ours.dev && its.ino === ours.ino
+}
+
 /** Handles a stale pid file and pid reuse: only a postgres process on this directory counts. */
 const servesDirectory = async (pid: number, dataDirectory: string): Promise<boolean> => {
   if (process.platform !== 'linux') return isAlive(pid)
   try {
     const commandLine = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0')
-    return commandLine.some(part => part.includes('postgres')) && commandLine.includes(dataDirectory)
+    if (!commandLine.some(part => part.includes('postgres'))) return false
+    return commandLine.includes(dataDirectory) || (await worksIn(pid, dataDirectory))
   } catch {
     return false
   }

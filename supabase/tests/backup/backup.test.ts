@@ -12,6 +12,8 @@ import { backUpProject, restoreProject } from '../../backup/project.ts'
 import { restore } from '../../backup/restore.ts'
 import { withDatabase } from '../../local/admin/database.ts'
 import { createPlatform, type Platform } from '../../local/platform.ts'
+import { startCluster } from '../../local/postgres/cluster.ts'
+import { findServer } from '../../local/postgres/postmaster.ts'
 import { reserve, send, talk } from '../chat/calls.ts'
 import { createTestPlatform, type TestPlatform } from '../fixtures/index.ts'
 
@@ -263,6 +265,23 @@ describe('a restore is refused, and changes nothing', () => {
     await writeFile(join(taken, 'mine'), 'kept')
     expect(await into(taken)).toMatch(/is not empty. Nothing was restored. Set DATA_DIR .* --replace/)
     expect(await readFile(join(taken, 'mine'), 'utf8')).toBe('kept')
+  })
+
+  it('into one whose platform was killed and whose PostgreSQL runs on, whatever is said', async () => {
+    const orphaned = await mkdtemp(join(folder, 'orphaned-'))
+    const cluster = await startCluster({ directory: orphaned, password: 'secret', log: () => {} })
+    try {
+      const { pid } = (await findServer(join(orphaned, 'postgres'))) ?? {}
+      expect(await into(orphaned, backup, true)).toMatch(
+        new RegExp(
+          `^PostgreSQL \\(pid ${pid}\\) still runs on .* Nothing was restored\\. End it with kill -INT ${pid}`,
+        ),
+      )
+      expect(await readdir(orphaned)).toEqual(['postgres', 'postgres.log'])
+      expect((await findServer(join(orphaned, 'postgres')))?.pid).toBe(pid)
+    } finally {
+      await cluster.stop()
+    }
   })
 
   it('into one whose platform is running, whatever is said', async () => {

@@ -103,7 +103,9 @@ describe('with a mail server', () => {
     smtp.refuse(451)
     await platform.database.query(`select private.enqueue_mail($1, 'welcome')`, [id])
     await vi.waitFor(async () =>
-      expect(await outboxOf(email)).toMatchObject([{ status: 'queued', error: 'EMESSAGE 451' }]),
+      expect(await outboxOf(email)).toMatchObject([
+        { status: 'queued', error: expect.stringMatching(/^EMESSAGE 451 \(127\.0\.0\.1:\d+\)$/) },
+      ]),
     )
     smtp.refuse(null)
     await deliver()
@@ -175,7 +177,12 @@ describe('delivery over HTTP', () => {
           )
         ).rows
       await vi.waitFor(async () =>
-        expect(await state()).toMatchObject([{ status: 'queued', error: 'The mail service answered 500' }]),
+        expect(await state()).toMatchObject([
+          {
+            status: 'queued',
+            error: expect.stringMatching(/^The mail service answered 500 \(localhost:\d+\)$/),
+          },
+        ]),
       )
       status = 200
       await sender.database.query(`update private.outbox set next_attempt_at = now(); notify outbox`)

@@ -7,6 +7,37 @@ beforeAll(async () => {
 })
 afterAll(() => platform?.close())
 
+it('a limit that is kept in memory is counted for the operations page, and its line says which it was', async () => {
+  const admin = await platform.database.createUser()
+  await platform.database.query(
+    `update public.user_profiles set global_role = 'system_admin' where user_id = $1`,
+    [admin.id],
+  )
+  const ask = async (path: string, body: object, token = platform.config.publishableKey) =>
+    fetch(platform.url + path, {
+      method: 'POST',
+      headers: {
+        apikey: platform.config.publishableKey,
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(body),
+    })
+  const guesses: Response[] = []
+  for (let guess = 0; guess < 12; guess++)
+    guesses.push(
+      await ask('/auth/v1/token?grant_type=password', { email: admin.email, password: `wrong ${guess}` }),
+    )
+  expect(guesses.map(({ status }) => status)).toEqual([...Array(10).fill(400), 429, 429])
+  const id = guesses.at(-1)?.headers.get('x-request-id') ?? ''
+  const line = platform.lines.find(logged => logged.includes(id)) ?? '{}'
+  expect(JSON.parse(line)).toMatchObject({ status: 429, level: 'warn', limit: 'wrong passwords' })
+  const answer = await ask('/rest/v1/rpc/get_operations', {}, await platform.token(admin.id, 60))
+  expect(((await answer.json()) as { server: object }).server).toMatchObject({
+    limits: [{ limit: 'wrong passwords', refused: 2, last_at: expect.any(String) }],
+  })
+})
+
 it('a request that fails has an id in its answer, by which all that is logged of it is found', async () => {
   const person = await platform.database.createUser({ email: 'ann.smith@example.test' })
   await platform.signIn(person)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Release } from '@coach-app/contracts'
 import { expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import type { BuiltPart } from '../build/built-part.ts'
 import { directoryFiles } from '../files/directory.ts'
 import { openStore } from '../store/store.ts'
 import { checkBudget } from './check-budget.ts'
+import { firstLoads, weightOf } from './first-load.ts'
 
 const noise = (bytes: number) => `export default '${randomBytes(bytes / 2).toString('hex')}'`
 
@@ -45,6 +47,16 @@ it('checkBudget counts the remote entry and the chunks it loads', async () => {
       /\.\/pages weighs \d\.\d kB at first load and may weigh 1\.0 kB.*shares-1\.js \+\d\.\d kB/,
     ),
   ])
+})
+
+it('checkBudget says by how little a build is too heavy', async () => {
+  const part = built('contacts', noise(20_000))
+  const loads = await firstLoads(part.release, path => readFile(join(part.dir, path)))
+  const bytes = weightOf(loads['./pages'] ?? {})
+  const { refused } = await checkBudget(within(part, { './pages': { kB: (bytes - 1) / 1000 } }), undefined)
+  const [, is, may] =
+    /weighs ([\d.]+) kB at first load and may weigh ([\d.]+) kB/.exec(refused[0] ?? '') ?? []
+  expect(Number(is)).toBeGreaterThan(Number(may))
 })
 
 it('checkBudget leaves out lazy chunks', async () => {

@@ -59,8 +59,9 @@ function excess(release: Release, module: string, weights: Weights, stable: Stab
       `${labelOf(release)}: ${module} has no budget; it weighs ${kB(weight)} at first load. Name it in ${placeOf(release)}.`,
     ]
   if (weight <= limit.kB * 1000) return []
+  const [is, may] = apart(weight, limit.kB * 1000)
   return [
-    `${labelOf(release)}: ${module} weighs ${kB(weight)} at first load and may weigh ${kB(limit.kB * 1000)}; ${grown(module, weights, stable)}. Load later what the page does not begin with, or raise ${placeOf(release)} and say why.`,
+    `${labelOf(release)}: ${module} weighs ${is} at first load and may weigh ${may}; ${grown(module, weights, stable)}. Load later what the page does not begin with, or raise ${placeOf(release)} and say why.`,
   ]
 }
 
@@ -133,4 +134,10 @@ function grown(module: string, weights: Weights, stable: Stable | undefined): st
   return `${now}, so it grew by ${kB(difference)}: ${files.join(', ')}`
 }
 
-const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+const kB = (bytes: number, decimals = 1): string => `${(bytes / 1000).toFixed(decimals)} kB`
+
+/** Two weights with as many decimals as tell them apart: a byte at most, which is the third. */
+function apart(one: number, other: number): [string, string] {
+  const decimals = [1, 2].find(count => kB(one, count) !== kB(other, count)) ?? 3
+  return [kB(one, decimals), kB(other, decimals)]
+}

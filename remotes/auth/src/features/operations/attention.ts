@@ -13,6 +13,8 @@ export interface Concern {
 
 /** Jobs run every minute, or every five (supabase/cli/schedule.ts): after a quarter of an hour one of them has stopped. */
 const LATE_MS = 15 * 60_000
+/** A mail is sent at once, or within a minute: after five of them it is waited for. */
+const WAITED_MS = 5 * 60_000
 /** What happened once is told for a day; its figure stays. */
 const RECENT_MS = 24 * 60 * 60_000
 
@@ -21,7 +23,7 @@ export type JobState = 'works' | 'fails' | 'late' | 'never'
 /** @param at when the figures were read, ISO 8601: the clock of the server, not of this device. */
 export function stateOfJob({ last_run_at, last_success_at, last_failure_at }: Job, at: string): JobState {
   if (last_run_at === null) return 'never'
-  if (isOlder(last_run_at, at)) return 'late'
+  if (isOlder(last_run_at, at, LATE_MS)) return 'late'
   const failed =
     last_failure_at !== null && (last_success_at === null || later(last_failure_at, last_success_at))
   return failed ? 'fails' : 'works'
@@ -44,19 +46,7 @@ export function concernsOf({ at, server, jobs, mails, pushes, releases }: Operat
     )
       add('warning', 'jobs', `${job.job} has never run`)
   }
-  if (mails.oldest_queued_at !== null && isOlder(mails.oldest_queued_at, at))
-    add(
-      'danger',
-      'mails',
-      `${counted(mails.queued, 'mail')} waiting, the oldest for over a quarter of an hour`,
-    )
-  if (mails.captured > 0)
-    add(
-      'info',
-      'mails',
-      `${counted(mails.captured, 'mail')} of 7 days reached nobody: no way of sending is set up (SMTP_URL), and this machine’s mailbox has them`,
-    )
-  if (mails.failed > 0) add('warning', 'mails', `${counted(mails.failed, 'mail')} failed in 7 days`)
+  concerns.push(...mailConcerns(mails, at))
   if (pushes.failed > 0)
     add(
       'warning',
@@ -75,6 +65,38 @@ export function concernsOf({ at, server, jobs, mails, pushes, releases }: Operat
       add('warning', 'releases', `${part} ${version} failed on ${counted(failed_devices, 'device')}`)
   }
   return concerns.sort((one, other) => rank(one) - rank(other))
+}
+
+function mailConcerns(mails: Operations['mails'], at: string): Concern[] {
+  const concerns: Concern[] = []
+  const add = (tone: Concern['tone'], text: string) => concerns.push({ tone, section: 'mails', text })
+  // The newest first, as they are answered.
+  const [retried] = mails.failures.filter(({ status }) => status === 'queued')
+  const [refused] = mails.failures.filter(({ status }) => status === 'failed')
+  const triedAgain = mails.failures.reduce(
+    (sum, { status, mails: number }) => (status === 'queued' ? sum + number : sum),
+    0,
+  )
+  if (retried)
+    add(
+      'danger',
+      `${counted(triedAgain, 'mail')} could not be sent and will be tried again, last tried ${formatAge(retried.last_at, at)}: ${retried.reason}`,
+    )
+  // Those that are tried again are told already.
+  const untried = mails.queued - triedAgain
+  if (untried > 0 && mails.oldest_queued_at !== null && isOlder(mails.oldest_queued_at, at, WAITED_MS))
+    add('danger', `${counted(untried, 'mail')} waiting, the oldest for over five minutes`)
+  if (mails.captured > 0)
+    add(
+      'info',
+      `${counted(mails.captured, 'mail')} of 7 days reached nobody: no way of sending is set up (SMTP_URL), and this machine’s mailbox has them`,
+    )
+  if (mails.failed > 0)
+    add(
+      'warning',
+      `${counted(mails.failed, 'mail')} failed in 7 days${refused ? `, the last for: ${refused.reason}` : ''}`,
+    )
+  return concerns
 }
 
 function serverConcerns({ since, database, failures }: Server, at: string): Concern[] {
@@ -103,4 +125,4 @@ const RANKS: Record<Concern['tone'], number> = { danger: 0, warning: 1, info: 2 
 const rank = ({ tone }: Concern): number => RANKS[tone]
 const later = (one: string, other: string): boolean => Date.parse(one) > Date.parse(other)
 const isWithin = (time: string, at: string): boolean => Date.parse(at) - Date.parse(time) < RECENT_MS
-const isOlder = (time: string, at: string): boolean => Date.parse(at) - Date.parse(time) > LATE_MS
+const isOlder = (time: string, at: string, ms: number): boolean => Date.parse(at) - Date.parse(time) > ms

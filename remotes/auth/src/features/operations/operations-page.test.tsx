@@ -25,7 +25,7 @@ it('says that nothing needs anybody, and what is empty or not measured', async (
     'None has failed.',
     'No push service has refused one.',
     'No browser has reported a release yet.',
-    'Nobody has reached one.',
+    'Nobody has reached one of these.',
     'Not measured: this database has no pg_stat_statements.',
   ])
     expect(screen.getByText(words)).toBeTruthy()
@@ -58,7 +58,7 @@ it('shows failures with their reasons, and what needs somebody first', async () 
   expect(things).toBeTruthy()
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'deliver-mail fails: The API answered 500',
-    '2 mails failed in 7 days',
+    '2 mails failed in 7 days, the last for: 550 unknown',
     'auth 1.2.0 failed on 2 devices',
     'Open the outbox',
   ])
@@ -96,12 +96,18 @@ it('tells what is meant so from what is broken, and what a restart forgets', asy
     {
       ...figures,
       mails: { ...figures.mails, captured: 11 },
-      server: aServer({ failures: { count: 0, last: null } }),
+      server: aServer({
+        failures: { count: 0, last: null },
+        limits: [{ limit: 'wrong passwords', refused: 94, last_at: AT }],
+      }),
     },
   ])
   expect(await screen.findByText('Nothing is broken.')).toBeTruthy()
   expect(screen.getByRole('link', { name: /^11 mails of 7 days reached nobody/ })).toBeTruthy()
   expect(screen.getByText(/A restart forgets these counts/)).toBeTruthy()
+  const limits = region('Limits of the server')
+  expect(limits.getByRole('rowheader', { name: 'Wrong passwords' })).toBeTruthy()
+  expect(limits.getByRole('cell', { name: '94' })).toBeTruthy()
 })
 
 it('lists each part that is served, reported or not, and what has become of an error to look up', async () => {

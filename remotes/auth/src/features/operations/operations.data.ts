@@ -51,6 +51,8 @@ export interface Server {
   database: { count: number; last_lost_at: Time | null; last_back_at: Time | null }
   /** Answers of 5xx. */
   failures: { count: number; last: { at: Time; request: string; path: string; status: number } | null }
+  /** Answers of 429 by what was counted in memory, the last first. Absent where the server is older than this part. */
+  limits?: { limit: string; refused: number; last_at: Time }[]
 }
 
 export interface Release {

@@ -27,6 +27,18 @@ export const aRelease = (
   ...over,
 })
 
+/** Of a mail, five minutes ago. */
+export const aFailure = (
+  over: Partial<Operations['mails']['failures'][number]> = {},
+): Operations['mails']['failures'][number] => ({
+  template: 'confirm',
+  status: 'failed',
+  reason: '550 unknown',
+  mails: 1,
+  last_at: '2026-11-27T08:25:00Z',
+  ...over,
+})
+
 /** A process that has failed once, five minutes ago. */
 export const aServer = (over: Partial<Server> = {}): Server => ({
   since: '2026-11-27T06:30:00Z',

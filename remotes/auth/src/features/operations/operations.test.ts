@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { concernsOf, stateOfJob } from './attention.ts'
 import { formatAge, formatBytes } from './figures.ts'
-import { AT, aJob, allWell, aRelease, aServer } from './operations.fixture.ts'
+import { AT, aFailure, aJob, allWell, aRelease, aServer } from './operations.fixture.ts'
 import { withServed } from './served-parts.ts'
 
 const EARLIER = '2026-11-27T08:00:00Z'
@@ -39,7 +39,33 @@ describe('what needs somebody', () => {
     [
       'mails that wait',
       { mails: { ...allWell().mails, queued: 2, oldest_queued_at: EARLIER } },
-      'danger 2 mails waiting, the oldest for over a quarter of an hour',
+      'danger 2 mails waiting, the oldest for over five minutes',
+    ],
+    [
+      'mails that no server takes, of which none is due now',
+      {
+        mails: {
+          ...allWell().mails,
+          queued: 2,
+          failures: [
+            aFailure({ status: 'queued', reason: 'ESOCKET (mail.example:465)', mails: 1 }),
+            aFailure({
+              status: 'queued',
+              reason: 'ESOCKET (mail.example:465)',
+              template: 'recovery',
+              mails: 1,
+            }),
+          ],
+        },
+      },
+      'danger 2 mails could not be sent and will be tried again, last tried 5 minutes ago: ESOCKET (mail.example:465)',
+    ],
+    [
+      'a mail that was refused for good',
+      {
+        mails: { ...allWell().mails, failed: 1, failures: [aFailure({ reason: '550 (mail.example:465)' })] },
+      },
+      'warning 1 mail failed in 7 days, the last for: 550 (mail.example:465)',
     ],
     ['mails that failed', { mails: { ...allWell().mails, failed: 1 } }, 'warning 1 mail failed in 7 days'],
     [

@@ -203,10 +203,10 @@ export const Limits = ({ figures: { at, limits } }: SectionProps) => (
   <Section
     id="limits"
     title="Limits used up"
-    description="Of the last day. What the server counts in memory is not here."
+    description="Of the last day, as the database counts them. Those for wrong passwords and the like are with the server."
   >
     {limits.length === 0 ? (
-      <Nothing>Nobody has reached one.</Nothing>
+      <Nothing>Nobody has reached one of these.</Nothing>
     ) : (
       <Rows
         label="Limits used up"

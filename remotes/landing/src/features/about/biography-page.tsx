@@ -2,6 +2,7 @@ import { Page } from '@coach-app/runtime'
 import { PageHeader, Stack, Text } from '@coach-app/ui'
 import { BUSINESS } from '../../../business/business.ts'
 import { Footer } from '../footer/footer.tsx'
+import { photoAddress } from '../owner/photo.ts'
 import { Portrait } from '../owner/portrait.tsx'
 import classes from './biography-page.module.css'
 import text from './text-page.module.css'
@@ -10,6 +11,7 @@ import text from './text-page.module.css'
 export function BiographyPage() {
   const { name, role, biography, credentials, philosophy, links, portrait } = BUSINESS.owner
   const { email } = BUSINESS
+  const photo = portrait && photoAddress(portrait.src)
   return (
     <>
       <Page title="Biography" className={text.page}>
@@ -22,8 +24,8 @@ export function BiographyPage() {
           />
           <Stack gap={8} className={classes.columns}>
             <Stack as="figure" gap={2} fromTop className={classes.portrait}>
-              {portrait ? (
-                <img src={portrait.src} alt={portrait.alt} className={classes.photo} itemProp="image" />
+              {portrait && photo ? (
+                <img src={photo} alt={portrait.alt} className={classes.photo} itemProp="image" />
               ) : (
                 <Portrait />
               )}
