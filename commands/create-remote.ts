@@ -2,7 +2,7 @@
 /**
  * create-remote <name> [--product <address>] (--packages <folder> | --registry <address>)   makes the repository of a remote
  *
- * It runs from its tarball, with Node alone: npm exec --package=./coach-app-create-remote-0.1.0.tgz create-remote training-log
+ * It runs from its tarball, with Node alone: npm exec --yes --package=./coach-app-create-remote-0.1.0.tgz -- create-remote training-log
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,12 +12,6 @@ import { SPECIFIED_ROUTES } from '@coach-app/contracts'
 import { whatIsWrongWith } from './new-remote/name.ts'
 import { repositoryFiles } from './new-remote/repository.ts'
 
-/** Written when this was packed: our packages, and the versions of others that the product has. */
-const { packages, others } = JSON.parse(readFileSync(join(import.meta.dirname, 'versions.json'), 'utf8')) as {
-  packages: Record<string, string>
-  others: Record<string, string>
-}
-
 const USAGE = `create-remote <name> [--product <address>] (--packages <folder> | --registry <address>)
 
   --product    address of the product that it is part of (default http://localhost:4173)
@@ -25,6 +19,10 @@ const USAGE = `create-remote <name> [--product <address>] (--packages <folder> |
   --registry   address of a registry that has them`
 
 const { values, positionals } = read()
+if (values.help) {
+  console.log(USAGE)
+  process.exit(0)
+}
 const [name = '', ...more] = positionals
 if (name === '' || more.length > 0) end(USAGE)
 const wrong = whatIsWrongWith(name, [], Object.keys(SPECIFIED_ROUTES))
@@ -32,6 +30,11 @@ if (wrong !== undefined) end(wrong)
 if (!URL.canParse(values.product)) end(`${values.product} is no address, such as https://coach.example.`)
 if ((values.packages === undefined) === (values.registry === undefined)) end(USAGE)
 
+/** Written when this was packed: our packages, and the versions of others that the product has. */
+const { packages, others } = JSON.parse(readFileSync(join(import.meta.dirname, 'versions.json'), 'utf8')) as {
+  packages: Record<string, string>
+  others: Record<string, string>
+}
 const folder = resolve(name)
 if (existsSync(folder)) end(`${folder} is there already.`)
 const placed = values.packages === undefined ? packages : tarballs(resolve(values.packages))
@@ -60,6 +63,7 @@ function read() {
         product: { type: 'string', default: 'http://localhost:4173' },
         packages: { type: 'string' },
         registry: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
       },
     })
   } catch (error) {
