@@ -62,7 +62,9 @@ it('publishes, stages, promotes and rolls back from outside, and the history nam
   const { revision } = await product.store.document()
   expect(await ask(['publish', 'contacts', '--no-smoke'])).toEqual({
     code: 0,
-    said: expect.stringContaining(`contacts ${version} is published. Nobody is served it yet`),
+    said: expect.stringContaining(
+      `contacts ${version} is published. Nobody is served it yet: pnpm release stage contacts ${version} --percent 10 --to ${product.platform.url}`,
+    ),
   })
   expect((await product.store.document()).revision).toBe(revision)
   expect(

@@ -172,6 +172,17 @@ describe('pnpm release', () => {
       })
   })
 
+  it.each([
+    ['stage', 'contacts', 'ffff', '--percent', '5'],
+    ['promote', 'contacts', 'ffff'],
+    ['block', 'contacts', 'ffff'],
+  ])('says how a running product is asked: %s', async (action, ...args) => {
+    const { release } = await begin()
+    expect((await release('--store', 'https://coach.example', action, ...args)).complained).toBe(
+      `https://coach.example is only read from here. To ${action} contacts, ask it with --to https://coach.example and RELEASE_KEY.`,
+    )
+  })
+
   it('names a damaged document, with exit code 1', async () => {
     const { store, release, first } = await begin()
     await store.files.remove(`remotes/contacts/${first}/remoteEntry.js`)

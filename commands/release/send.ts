@@ -73,7 +73,10 @@ export async function askProduct(
     const { state, answer } = await stateOf(address, key, request)
     if (state === 'refused') throw new Refusal(answer ?? 'It was refused.')
     if (state === 'done' || state === 'asked')
-      return { text: answer ?? '', data: { request, state, answer, ...(sent ? versionIn(sent) : {}) } }
+      return {
+        text: nextStepTo(product.files.where, answer ?? ''),
+        data: { request, state, answer, ...(sent ? versionIn(sent) : {}) },
+      }
     if (Date.now() > end)
       return {
         text: `There is no answer after ${minutes} minutes. It is kept: request ${request} is carried out when the operator's command runs.`,
@@ -81,6 +84,10 @@ export async function askProduct(
       }
   }
 }
+
+/** The operator's command names the next step as it is beside the store; from outside it is asked for, too. */
+const nextStepTo = (origin: string, answer: string): string =>
+  answer.replaceAll(/pnpm release stage .*$/gm, step => `${step} --to ${origin}`)
 
 const versionIn = ({ part, version }: Sent) => ({ part, version })
 
