@@ -1,5 +1,5 @@
 import { AUDIENCES, type Audience } from '@coach-app/contracts'
-import { Refusal } from '@coach-app/delivery'
+import { Refusal, transitions } from '@coach-app/delivery'
 import { Option } from 'commander'
 import { IS_ADDRESS, number, type Registrar } from './command.ts'
 import { type Change, carryOut, versionOf } from './deeds.ts'
@@ -10,6 +10,8 @@ import { occasionFor } from './session.ts'
 export const changeCommands: Registrar = (program, run) => {
   const change = (one: Change) =>
     run(async (store, options, log, place) => {
+      // In the same words here as from outside, where the product would name no option.
+      if (one.action === 'stage') transitions.requirePercentage(one.percent)
       // There the operator's command finds the version, by its beginning too.
       if (options.to !== undefined) return askProduct(store, options, one, undefined, log)
       const { action, part } = one

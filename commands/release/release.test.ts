@@ -183,6 +183,18 @@ describe('pnpm release', () => {
     )
   })
 
+  it.each([
+    ['150', []],
+    ['150', ['--to', 'http://127.0.0.1:9']],
+    ['0.001', ['--to', 'http://127.0.0.1:9']],
+  ])('stages no %s %% of devices, here and from outside: %j', async (percent, place) => {
+    const { release, second } = await begin()
+    expect(await release(...place, 'stage', 'contacts', second, '--percent', percent)).toMatchObject({
+      code: 1,
+      complained: `${percent} is no percentage: 0 to 100, with at most two decimals.`,
+    })
+  })
+
   it('names a damaged document, with exit code 1', async () => {
     const { store, release, first } = await begin()
     await store.files.remove(`remotes/contacts/${first}/remoteEntry.js`)
