@@ -2,7 +2,7 @@
 /**
  * create-remote <name> [--product <address>] (--packages <folder> | --registry <address>)   makes the repository of a remote
  *
- * It runs from its tarball, with Node alone: npm exec --package=./coach-app-create-remote-0.1.0.tgz create-remote training-log
+ * It runs from its tarball, with Node alone: npm exec --yes --package=./coach-app-create-remote-0.1.0.tgz -- create-remote training-log
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,13 +10,8 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SPECIFIED_ROUTES } from '@coach-app/contracts'
 import { whatIsWrongWith } from './new-remote/name.ts'
+import { remotesOfProduct } from './new-remote/remotes-of-product.ts'
 import { repositoryFiles } from './new-remote/repository.ts'
-
-/** Written when this was packed: our packages, and the versions of others that the product has. */
-const { packages, others } = JSON.parse(readFileSync(join(import.meta.dirname, 'versions.json'), 'utf8')) as {
-  packages: Record<string, string>
-  others: Record<string, string>
-}
 
 const USAGE = `create-remote <name> [--product <address>] (--packages <folder> | --registry <address>)
 
@@ -25,19 +20,32 @@ const USAGE = `create-remote <name> [--product <address>] (--packages <folder> |
   --registry   address of a registry that has them`
 
 const { values, positionals } = read()
+if (values.help) {
+  console.log(USAGE)
+  process.exit(0)
+}
 const [name = '', ...more] = positionals
 if (name === '' || more.length > 0) end(USAGE)
-const wrong = whatIsWrongWith(name, [], Object.keys(SPECIFIED_ROUTES))
-if (wrong !== undefined) end(wrong)
 if (!URL.canParse(values.product)) end(`${values.product} is no address, such as https://coach.example.`)
 if ((values.packages === undefined) === (values.registry === undefined)) end(USAGE)
+const product = new URL(values.product).origin
+const wrong = whatIsWrongWith(name, [], Object.keys(SPECIFIED_ROUTES))
+if (wrong !== undefined) end(wrong)
+const remotes = await remotesOfProduct(product)
+if (remotes?.includes(name))
+  end(
+    `${product} has a remote called ${name} already: its releases would be refused as yours. Take another name.`,
+  )
 
+/** Written when this was packed: our packages, and the versions of others that the product has. */
+const { packages, others } = JSON.parse(readFileSync(join(import.meta.dirname, 'versions.json'), 'utf8')) as {
+  packages: Record<string, string>
+  others: Record<string, string>
+}
 const folder = resolve(name)
 if (existsSync(folder)) end(`${folder} is there already.`)
 const placed = values.packages === undefined ? packages : tarballs(resolve(values.packages))
-for (const [path, content] of Object.entries(
-  repositoryFiles(name, { product: new URL(values.product).origin, packages: placed, others }),
-)) {
+for (const [path, content] of Object.entries(repositoryFiles(name, { product, packages: placed, others }))) {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), content)
 }
@@ -46,11 +54,15 @@ if (values.packages !== undefined)
 if (values.registry !== undefined)
   writeFileSync(join(folder, '.npmrc'), `@coach-app:registry=${values.registry}\n`)
 initialise()
+if (!remotes)
+  console.error(
+    `No product answers at ${product}, so that nobody has looked whether it has a ${name} already.\n`,
+  )
 console.log(`${name} is in ${folder}, with a page at /${name}.
 
   cd ${name}
   npm install
-  npm run dev        shows it inside ${values.product}`)
+  npm run dev        shows it inside ${product}`)
 
 function read() {
   try {
@@ -60,6 +72,7 @@ function read() {
         product: { type: 'string', default: 'http://localhost:4173' },
         packages: { type: 'string' },
         registry: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
       },
     })
   } catch (error) {

@@ -6,7 +6,7 @@
  * down the types of this version, once it is what teams get. `--draft` asks for no version: for a try between two.
  */
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { stagedFolder } from './pack/emit.ts'
 import { differentVersions, raiseTo } from './pack/one-version.ts'
@@ -55,7 +55,10 @@ for (const { name } of [...PACKAGES, ...PATCHED])
     cwd: stagedFolder(STAGING, name),
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-console.log(`${readdirSync(out).length} packages of version ${next.version} are in ${out}.`)
+const patched = PATCHED.map(({ name }) => name).join(' and ')
+console.log(
+  `${PACKAGES.length} packages of version ${next.version}, and ${patched} as it is patched here, are in ${out}.`,
+)
 
 function end(message: string): never {
   console.error(message)

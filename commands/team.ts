@@ -6,10 +6,10 @@ import { buildOwn, teamWorkshop } from './team/workshop.ts'
 /**
  * `coach-app`: the commands of a team whose remote has a repository of its own. They run in its folder.
  */
-const USAGE = `coach-app dev [--shell <address>]   this remote from its sources, inside a running product
-coach-app build                     builds it into dist/
-coach-app doctor [--shell <address>] which versions clash with the product's, and what to do
-coach-app release <command>         publish, stage, promote, roll back: coach-app release --help
+const USAGE = `coach-app dev [--shell <address>]     this remote from its sources, inside a running product
+coach-app build                       builds it into dist/
+coach-app doctor [--shell <address>]  which versions clash with the product's, and what to do
+coach-app release <command>           publish, stage, promote, roll back: coach-app release --help
 
 The product is coachApp.product of package.json, or <address>, such as http://localhost:4173.`
 
@@ -24,6 +24,15 @@ try {
 }
 
 async function run(): Promise<number> {
+  const isAsked =
+    command === undefined ||
+    command === 'help' ||
+    // Of `release` there is more to say, and it says it itself.
+    (command !== 'release' && [command, ...rest].some(one => ['--help', '-h'].includes(one)))
+  if (isAsked) {
+    log(USAGE)
+    return 0
+  }
   if (command === 'release') {
     // Imported on demand: with it come the platform and a browser driver, which a build does not need.
     const { runRelease } = await import('./release/program.ts')
@@ -37,6 +46,7 @@ async function run(): Promise<number> {
     return runRelease(rest, terminal, workshop)
   }
   if (command === 'build') {
+    parseArgs({ args: rest, options: {} })
     const { release } = await buildOwn(ownRemote(dir), log)
     log(`${release.name} ${release.version} is in dist/.`)
     return 0
@@ -57,8 +67,6 @@ async function run(): Promise<number> {
     const { doctor } = await import('./team/doctor.ts')
     return (await doctor(own, values.shell ?? own.product, log)) ? 0 : 1
   }
-  const isAsked = command === undefined || ['help', '--help', '-h'].includes(command)
-  if (isAsked) log(USAGE)
-  else console.error(`There is no command ${command}.\n\n${USAGE}`)
-  return isAsked ? 0 : 2
+  console.error(`There is no command ${command}.\n\n${USAGE}`)
+  return 2
 }

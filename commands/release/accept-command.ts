@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Refusal } from '@coach-app/delivery'
 import { type Examiner, examine } from './accept.ts'
 import type { Registrar } from './command.ts'
-import { incomingOf } from './incoming.ts'
+import { type Incoming, incomingOf } from './incoming.ts'
 import { refuseKey } from './session.ts'
 import { table } from './table.ts'
 
@@ -30,12 +30,13 @@ export const acceptCommand: Registrar = (program, run) => {
       'after',
       '\nWithout a request: all that wait. The first release of a remote waits until its request is named here. What is refused is kept for a day, in the bucket incoming.',
     )
-    .action((request: string | undefined, { watch = false, list = false, refuse, smoke }: AcceptOptions) =>
+    .action((named: string | undefined, { watch = false, list = false, refuse, smoke }: AcceptOptions) =>
       run(async (store, options, log, place) => {
         refuseKey('Answering requests')
         if (options.dryRun && !list)
           throw new Refusal('accept answers teams, and has no dry run: --list shows what waits.')
         const incoming = incomingOf(place, log)
+        const request = named === undefined ? undefined : await idOf(named, incoming)
         if (list) return listed(await incoming.list(50))
         if (refuse !== undefined) {
           if (request === undefined)
@@ -44,9 +45,10 @@ export const acceptCommand: Registrar = (program, run) => {
           return { text: `Request ${request} is answered with no.`, data: { request, state: 'refused' } }
         }
         const examiner: Examiner = { store, incoming, isTried: smoke, log }
+        if (watch)
+          log(`watching what teams ask of ${place}, every ${LOOK_EVERY_MS / 1000} s until this is stopped`)
         const answered = await answerAll(examiner, request)
-        if (request !== undefined && answered.length === 0)
-          throw new Refusal(`There is no request ${request} that waits: pnpm release accept --list.`)
+        if (request !== undefined && answered.length === 0) throw await whyNotTaken(request, incoming)
         while (watch) {
           await delay(LOOK_EVERY_MS)
           // A failure may be temporary, and teams wait.
@@ -74,6 +76,44 @@ async function answerAll(examiner: Examiner, request?: string) {
   }
   await incoming.forget()
   return answered
+}
+
+/** How many of the newest requests a beginning of an id is looked for in. */
+const LOOKED_THROUGH = 1_000
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The whole id of a request, by its beginning. */
+async function idOf(named: string, incoming: Incoming): Promise<string> {
+  if (UUID.test(named)) return named
+  const ids = (await incoming.list(LOOKED_THROUGH)).map(({ id }) => id)
+  const found = ids.filter(id => id.startsWith(named.toLowerCase()))
+  const [only] = found
+  if (only !== undefined && found.length === 1) return only
+  throw new Refusal(
+    found.length > 1
+      ? `${named} is the beginning of several requests: ${found.join(', ')}.`
+      : `There is no request ${named}: pnpm release accept --list.`,
+  )
+}
+
+/** Of a request that is there and was not taken up. */
+async function whyNotTaken(request: string, incoming: Incoming): Promise<Refusal> {
+  const all = await incoming.list(LOOKED_THROUGH)
+  const own = all.find(({ id }) => id === request)
+  const other = all.find(
+    ({ id, part, state }) => part === own?.part && state === 'examined' && id !== request,
+  )
+  if (!own) return new Refusal(`There is no request ${request}: pnpm release accept --list.`)
+  if (own.state === 'examined') return new Refusal(`Another command is at request ${request} just now.`)
+  if (own.state === 'arriving') return new Refusal(`Request ${request} is still arriving. Try again.`)
+  if (own.state === 'done' || own.state === 'refused')
+    return new Refusal(`Request ${request} is answered already, ${own.state}: ${own.answer ?? ''}`)
+  return new Refusal(
+    other === undefined
+      ? `Request ${request} could not be taken up. Try again.`
+      : `Another command is at request ${other.id} of ${other.part} just now, and does one of a remote after the other. Try again when it is done.`,
+  )
 }
 
 function listed(found: Awaited<ReturnType<ReturnType<typeof incomingOf>['list']>>) {

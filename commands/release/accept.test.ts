@@ -1,10 +1,13 @@
+import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { remoteFiles, temporaryFolder, writeFiles } from '@coach-app/delivery/fixture'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { doctor } from '../team/doctor.ts'
+import { WORKSPACE } from '../workspace.ts'
 import { packBundle } from './bundle.ts'
+import { incomingOf } from './incoming.ts'
 import { aBuild, BUDGET, COMMIT, startProduct } from './outside.fixture.ts'
 
 /** Teams outside, over HTTP, and the operator's command: a real platform, database, bucket and store. */
@@ -62,7 +65,9 @@ it('publishes, stages, promotes and rolls back from outside, and the history nam
   const { revision } = await product.store.document()
   expect(await ask(['publish', 'contacts', '--no-smoke'])).toEqual({
     code: 0,
-    said: expect.stringContaining(`contacts ${version} is published. Nobody is served it yet`),
+    said: expect.stringContaining(
+      `contacts ${version} is published. Nobody is served it yet: pnpm release stage contacts ${version} --percent 10 --to ${product.platform.url}`,
+    ),
   })
   expect((await product.store.document()).revision).toBe(revision)
   expect(
@@ -378,13 +383,14 @@ describe('the first release of a remote', () => {
     expect((await product.accept(request)).code).toBe(0)
     expect(await product.stateOf(key, request)).toMatchObject({ state: 'done' })
     expect((await product.store.document()).parts['training-log']?.stable).toBe(version)
-    expect((await product.accept(request)).said).toContain('There is no request')
+    expect((await product.accept(request)).said).toContain(`Request ${request} is answered already, done: `)
   })
 
   it('is answered with no', async () => {
     const { request } = await send('library', await packBundle(aBuild('library', another()), {}))
     await product.accept()
-    await product.accept(request, '--refuse', 'We have one already.')
+    // By its beginning, as a version.
+    await product.accept(request.slice(0, 13), '--refuse', 'We have one already.')
     const key = await product.keyOf('library')
     expect(await product.stateOf(key, request)).toMatchObject({
       state: 'refused',
@@ -404,6 +410,59 @@ it('two teams and two commands at once: each request is answered once, and both 
     expect(said.split(`(request ${request})`)).toHaveLength(2)
     expect(await product.store.files.read(`remotes/${name}/${version}/release.json`)).toContain(COMMIT)
   }
+})
+
+it.each([
+  ['29da1242', 'There is no request 29da1242: pnpm release accept --list.'],
+  ['29da1242-0000-4000-8000-000000000000', /There is no request 29da1242-0|nobody is at this request/i],
+  ['; drop table', 'There is no request ; drop table: pnpm release accept --list.'],
+])('names what is wrong with the request "%s"', async (named, why) => {
+  for (const more of [[], ['--refuse', 'no']])
+    expect(await product.accept(named, ...more)).toEqual({ code: 1, said: expect.stringMatching(why) })
+})
+
+it('says that another command is at the request, or at another of its remote', async () => {
+  const sent: string[] = []
+  for (const code of [another(), another()])
+    sent.push((await send('contacts', await packBundle(aBuild('contacts', code), {}))).request)
+  vi.stubEnv('DATA_DIR', dirname(product.releases))
+  const taken = await incomingOf(product.releases, () => {}).take()
+  const held = taken?.id ?? ''
+  const other = sent.find(id => id !== held) ?? ''
+  expect((await product.accept(held)).said).toContain(`Another command is at request ${held} just now.`)
+  expect((await product.accept(other)).said).toContain(
+    `Another command is at request ${held} of contacts just now`,
+  )
+  expect((await product.accept('')).said).toContain('is the beginning of several requests: ')
+  await product.accept(held, '--refuse', 'Enough.')
+  expect((await product.accept(other)).code).toBe(0)
+})
+
+it('watching says at its start what it watches, and each request that it takes', async () => {
+  const command = spawn(
+    process.execPath,
+    ['commands/release.ts', '--store', product.releases, 'accept', '--watch', '--no-smoke'],
+    {
+      cwd: WORKSPACE,
+      env: { ...process.env, DATA_DIR: dirname(product.releases), PORT: String(product.platform.port) },
+    },
+  )
+  onTestFinished(() => void command.kill())
+  let said = ''
+  for (const stream of [command.stdout, command.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk
+    })
+  await expect
+    .poll(() => said, { timeout: 50_000 })
+    .toContain(`watching what teams ask of ${product.releases}`)
+  const key = await product.keyOf('contacts')
+  const { request } = await product.post(key, { action: 'promote', part: 'contacts', version: 'none' })
+  await expect
+    .poll(() => said, { timeout: 20_000 })
+    .toMatch(
+      new RegExp(`promote contacts none, asked with the key pipeline \\(request ${request}\\)\n  refused: `),
+    )
 })
 
 it("is the operator's alone", async () => {

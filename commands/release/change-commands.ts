@@ -1,6 +1,7 @@
 import { AUDIENCES, type Audience } from '@coach-app/contracts'
+import { Refusal, transitions } from '@coach-app/delivery'
 import { Option } from 'commander'
-import { number, type Registrar } from './command.ts'
+import { IS_ADDRESS, number, type Registrar } from './command.ts'
 import { type Change, carryOut, versionOf } from './deeds.ts'
 import { askProduct } from './send.ts'
 import { occasionFor } from './session.ts'
@@ -9,9 +10,16 @@ import { occasionFor } from './session.ts'
 export const changeCommands: Registrar = (program, run) => {
   const change = (one: Change) =>
     run(async (store, options, log, place) => {
+      // In the same words here as from outside, where the product would name no option.
+      if (one.action === 'stage') transitions.requirePercentage(one.percent)
       // There the operator's command finds the version, by its beginning too.
       if (options.to !== undefined) return askProduct(store, options, one, undefined, log)
       const { action, part } = one
+      // Over HTTP nobody lists what is published, so that no version would be found there.
+      if (IS_ADDRESS.test(place) && 'wanted' in one)
+        throw new Refusal(
+          `${place} is only read from here. To ${action} ${part}, ask it with --to ${place} and RELEASE_KEY.`,
+        )
       const version = await versionOf(store, one)
       const deed = { action, part, ...(version === undefined ? {} : { version }) }
       return carryOut(store, one, version, await occasionFor(deed, store, options, place), options)

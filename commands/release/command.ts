@@ -19,6 +19,9 @@ export interface Workshop {
   build(names: string[], log: (line: string) => void): Promise<BuiltPart[]>
 }
 
+/** Of a place: a running product, whose store is only read over HTTP. */
+export const IS_ADDRESS = /^https?:\/\//
+
 /** Adds subcommands to the program; `run` passes each its store and prints the result. */
 export type Registrar = (program: Command, run: (work: Work) => Promise<void>) => void
 

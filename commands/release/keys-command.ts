@@ -1,3 +1,4 @@
+import type { ReleaseDocument } from '@coach-app/contracts'
 import { number, type Registrar } from './command.ts'
 import { publishKeysOf } from './publish-keys.ts'
 import { occasionOf, refuseKey } from './session.ts'
@@ -17,14 +18,18 @@ export const keysCommand: Registrar = (program, run) => {
     .command('make <remote> <name>')
     .description('make a key and print it, the only time; the name is what the history calls it')
     .action((remote: string, name: string) =>
-      run(async (_, options, log, place) => {
+      run(async (store, options, log, place) => {
         refuseKey('Making keys')
         const { by = '' } = occasionOf(options)
+        const unknown = withoutRelease(remote, await store.document())
         if (options.dryRun)
-          return { text: `A key of ${remote} called ${name} would be made.`, data: { dryRun: true } }
+          return {
+            text: `A key of ${remote} called ${name} would be made.${unknown}`,
+            data: { dryRun: true },
+          }
         const key = await publishKeysOf(place, log).make(remote, name, by)
         return {
-          text: `${key}\nThis key of ${remote}, ${name}, is shown only now. It is the pipeline's secret RELEASE_KEY.`,
+          text: `${key}\nThis key of ${remote}, ${name}, is shown only now. It is the pipeline's secret RELEASE_KEY.${unknown}`,
           data: { part: remote, name, key },
         }
       }),
@@ -83,6 +88,14 @@ export const keysCommand: Registrar = (program, run) => {
         return { text: rows.length === 0 ? 'No key was used yet.' : text, data: { uses } }
       }),
     )
+}
+
+/** A first release is made with a key as well, and so is a typing mistake. */
+function withoutRelease(remote: string, { parts }: ReleaseDocument): string {
+  if (Object.hasOwn(parts, remote)) return ''
+  const known = Object.keys(parts).filter(part => part !== 'shell')
+  const others = known.length === 0 ? '' : ` Remotes here: ${known.toSorted().join(', ')}.`
+  return `\n${remote} has no release yet. If that is no typing mistake, its first one waits for your yes.${others}`
 }
 
 const day = (moment: string): string => moment.slice(0, 10)

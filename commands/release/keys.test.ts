@@ -85,6 +85,18 @@ it('makes a key, with which its remote is staged, promoted and rolled back, and 
   expect((await release(['keys', 'list'])).said).toMatch(/contacts +ci +\S+ by Ada +\S+ rollback/)
 })
 
+it.each([
+  ['contacts', ''],
+  [
+    'contcats',
+    'contcats has no release yet. If that is no typing mistake, its first one waits for your yes. Remotes here: contacts, workouts.',
+  ],
+])('says of a new key of %s what is unusual: "%s"', async (remote, unusual) => {
+  const { release } = await begin()
+  expect((await release(['keys', 'make', remote, 'seen'])).said.split('\n').slice(2).join('\n')).toBe(unusual)
+  expect((await release(['--dry-run', 'keys', 'make', remote, 'seen'])).said).toContain(unusual)
+})
+
 it('touches neither another remote, nor the shell, nor the document', async () => {
   const { store, release, made, shell, older, newer } = await begin()
   const key = await made('contacts', 'narrow')

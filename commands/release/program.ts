@@ -10,7 +10,7 @@ import { Command, CommanderError, Option } from 'commander'
 import { supabaseProject } from '../environment.ts'
 import { acceptCommand } from './accept-command.ts'
 import { changeCommands } from './change-commands.ts'
-import { number, type Registrar, type Workshop } from './command.ts'
+import { IS_ADDRESS, number, type Registrar, type Workshop } from './command.ts'
 import { guardCommand } from './guard-command.ts'
 import { keysCommand } from './keys-command.ts'
 import { publishCommand } from './publish-command.ts'
@@ -96,9 +96,6 @@ A release on its way:
     )
   return program
 }
-
-/** A running product, whose store is only read over HTTP. */
-const IS_ADDRESS = /^https?:\/\//
 
 /** A folder, the address of a product, or `supabase:<bucket>` of the project that SUPABASE_URL and SUPABASE_SECRET_KEY name. */
 function openStoreAt(place: string): ReleaseStore {

@@ -2,7 +2,7 @@ import type { BuiltPart, ReleaseStore, transitions } from '@coach-app/delivery'
 import { siteAddress } from '../environment.ts'
 import { packBundle } from './bundle.ts'
 import type { Registrar, Workshop } from './command.ts'
-import { askProduct } from './send.ts'
+import { askProduct, requireReleaseKey } from './send.ts'
 import { servedAlready } from './served-already.ts'
 import { occasionFor, refuseKey } from './session.ts'
 import { expectationsOf, passGate } from './whole-gate.ts'
@@ -18,6 +18,7 @@ export const publishCommand =
       .option('--all', 'try every page in it, not only what can differ from the stable release')
       .action((part: string, { smoke, all: isAll = false }: { smoke: boolean; all?: boolean }) =>
         run(async (store, options, log, place) => {
+          if (options.to !== undefined) requireReleaseKey()
           const siteUrl = siteAddress()
           const [built] = await workshop.build([part], log)
           if (!built) throw new Error(`The build of ${part} gave nothing.`)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { directoryFiles, openStore } from '@coach-app/delivery'
 import { aRemote, aShell, temporaryFolder } from '@coach-app/delivery/fixture'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { runRelease } from './program.ts'
 import { workspaceWorkshop } from './workspace-workshop.ts'
 
@@ -25,6 +25,8 @@ async function begin() {
   }
   return { store, release, first: first.release.version, second: second.release.version }
 }
+
+afterEach(() => vi.unstubAllEnvs())
 
 const hashOf = (version: string): string => version.split('-').at(-1) ?? ''
 
@@ -150,6 +152,47 @@ describe('pnpm release', () => {
     expect(code).toBe(2)
     expect(complained).toMatch(why)
     expect(complained).toContain('--help')
+  })
+
+  it.each([
+    ['', '--to needs RELEASE_KEY: a key of this remote, which the operator makes.'],
+    ['hello', 'This store has no such key.'],
+    ['release_contacts_ключ', 'This store has no such key.'],
+  ])('says what is wrong with the key "%s" before anything is built or asked', async (key, why) => {
+    vi.stubEnv('RELEASE_KEY', key)
+    const { release } = await begin()
+    for (const command of [
+      ['publish', 'contacts'],
+      ['rollback', 'contacts'],
+    ])
+      expect(await release('--to', 'http://127.0.0.1:9', ...command)).toEqual({
+        code: 1,
+        said: '',
+        complained: why,
+      })
+  })
+
+  it.each([
+    ['stage', 'contacts', 'ffff', '--percent', '5'],
+    ['promote', 'contacts', 'ffff'],
+    ['block', 'contacts', 'ffff'],
+  ])('says how a running product is asked: %s', async (action, ...args) => {
+    const { release } = await begin()
+    expect((await release('--store', 'https://coach.example', action, ...args)).complained).toBe(
+      `https://coach.example is only read from here. To ${action} contacts, ask it with --to https://coach.example and RELEASE_KEY.`,
+    )
+  })
+
+  it.each([
+    ['150', []],
+    ['150', ['--to', 'http://127.0.0.1:9']],
+    ['0.001', ['--to', 'http://127.0.0.1:9']],
+  ])('stages no %s %% of devices, here and from outside: %j', async (percent, place) => {
+    const { release, second } = await begin()
+    expect(await release(...place, 'stage', 'contacts', second, '--percent', percent)).toMatchObject({
+      code: 1,
+      complained: `${percent} is no percentage: 0 to 100, with at most two decimals.`,
+    })
   })
 
   it('names a damaged document, with exit code 1', async () => {

@@ -19,6 +19,23 @@ const POLL_MS = 2_000
 /** How long an answer is waited for unless `--wait` says otherwise, in minutes: a trial in a browser takes one or two. */
 export const WAIT_MINUTES = 15
 
+/** What a key looks like; the product has the same rule (supabase/functions/publish-release). */
+const KEY = /^release_[\w-]{1,180}$/
+
+/**
+ * The key that a product is asked with. Publishing wants it before it builds: without one its work would be for nothing.
+ *
+ * @throws a `Refusal` where there is none, or something that can be none.
+ */
+export function requireReleaseKey(): string {
+  const key = releaseKey()
+  if (key === undefined)
+    throw new Refusal('--to needs RELEASE_KEY: a key of this remote, which the operator makes.')
+  // In the words of the database for a key that nobody has made: to whoever gave it, it is the same mistake.
+  if (!KEY.test(key)) throw new Refusal('This store has no such key.')
+  return key
+}
+
 /**
  * Asks a running product for a change with a team's key, and waits for what its operator's `pnpm release accept` answers.
  *
@@ -33,9 +50,7 @@ export async function askProduct(
   sent: Sent | undefined,
   log: (line: string) => void,
 ): Promise<Report> {
-  const key = releaseKey()
-  if (key === undefined)
-    throw new Refusal('--to needs RELEASE_KEY: a key of this remote, which the operator makes.')
+  const key = requireReleaseKey()
   const address = await endpointOf(product)
   const request = randomUUID()
   const { by = '', reason } = occasionOf(options)
@@ -58,7 +73,10 @@ export async function askProduct(
     const { state, answer } = await stateOf(address, key, request)
     if (state === 'refused') throw new Refusal(answer ?? 'It was refused.')
     if (state === 'done' || state === 'asked')
-      return { text: answer ?? '', data: { request, state, answer, ...(sent ? versionIn(sent) : {}) } }
+      return {
+        text: nextStepTo(product.files.where, answer ?? ''),
+        data: { request, state, answer, ...(sent ? versionIn(sent) : {}) },
+      }
     if (Date.now() > end)
       return {
         text: `There is no answer after ${minutes} minutes. It is kept: request ${request} is carried out when the operator's command runs.`,
@@ -66,6 +84,10 @@ export async function askProduct(
       }
   }
 }
+
+/** The operator's command names the next step as it is beside the store; from outside it is asked for, too. */
+const nextStepTo = (origin: string, answer: string): string =>
+  answer.replaceAll(/pnpm release stage .*$/gm, step => `${step} --to ${origin}`)
 
 const versionIn = ({ part, version }: Sent) => ({ part, version })
 

@@ -79,6 +79,12 @@ function withStable(state: PartState | undefined, part: PartName, version: strin
   }
 }
 
+/** @throws a `Refusal` unless so many of all devices can be chosen. */
+export function requirePercentage(percent: number): void {
+  if (!(percent >= 0 && percent <= 100) || Math.abs(percent * 100 - Math.round(percent * 100)) > 1e-9)
+    refuse(`${percent} is no percentage: 0 to 100, with at most two decimals.`)
+}
+
 /** Starts or changes the staged rollout of a release. */
 export function stage(
   document: ReleaseDocument,
@@ -89,8 +95,7 @@ export function stage(
 ): ReleaseDocument {
   if (part === 'shell')
     refuse('The shell is not staged: a page has one. Promote it, and roll it back with one command.')
-  if (!(percent >= 0 && percent <= 100) || Math.abs(percent * 100 - Math.round(percent * 100)) > 1e-9)
-    refuse(`${percent} is no percentage: 0 to 100, with at most two decimals.`)
+  requirePercentage(percent)
   if (!AUDIENCES.includes(audience)) refuse(`There is no audience ${audience}: ${AUDIENCES.join(' or ')}.`)
   const state = stateOf(document, part)
   if (state.stable === version) refuse(`${part} ${version} is the stable release already: everybody has it.`)
