@@ -18,3 +18,6 @@ export const historyHref = (userId: string): string => `${calendarHref(userId)}?
 
 /** Of another remote: the athlete app, where a workout is logged. */
 export const workoutHref = (userId: string, day: string): string => `${calendarHref(userId)}?date=${day}`
+
+/** Page of the remote auth where a coach chooses whom a plan is for. */
+export const planPath = '/profile-settings#plan'

@@ -495,3 +495,32 @@ describe('an own filter', () => {
     expect(name).toHaveProperty('value', 'One too many')
   })
 })
+
+describe('a plan that is for fewer than let the coach plan', () => {
+  const held = (limit: number | null, count: number): Answers => ({
+    '/rest/v1/rpc/get_my_subscription': () => [200, { athlete_limit: limit, athlete_count: count }],
+  })
+
+  it('is said, with the way to choose whom', async () => {
+    renderPage([amara, ben], held(25, 38))
+    expect(
+      await screen.findByText(/38 athletes let you plan, and your plan is for 25: 13 can be read/),
+    ).not.toBeNull()
+    expect(screen.getByRole('link', { name: 'Choose whom' }).getAttribute('href')).toBe(
+      '/profile-settings#plan',
+    )
+  })
+
+  it.each([
+    [25, 25],
+    [null, 400],
+    [0, 3],
+  ])('%s for %s: nothing is said', async (limit, count) => {
+    const { sent } = renderPage([amara, ben], held(limit, count))
+    await waitFor(() =>
+      expect(sent.some(({ path }) => path === '/rest/v1/rpc/get_my_subscription')).toBe(true),
+    )
+    await screen.findByText('Amara')
+    expect(screen.queryByRole('link', { name: 'Choose whom' })).toBeNull()
+  })
+})

@@ -11,6 +11,7 @@ import { useClientView } from './use-client-view.ts'
 import type { ClientsQuery } from './use-clients.ts'
 import type { RowFocus } from './use-row-focus.ts'
 import { useSetAside } from './use-set-aside.ts'
+import { WhoWaits } from './who-waits.tsx'
 
 interface ClientsPageProps {
   clients: ClientsQuery
@@ -83,6 +84,7 @@ export function ClientsPage({ clients, onRetry }: ClientsPageProps) {
             <CoachStart onInvite={invite} onFind={findClients} />
           </Suspense>
         )}
+        {clients.data && clients.data.length > 1 && <WhoWaits />}
         {clients.data && clients.data.length > 0 && (
           <ClientWorkList
             clients={clients.data}
