@@ -46,6 +46,15 @@ export const commands = [
     ],
   },
   {
+    // Whoever coaches trains too, and has other places in the navigation.
+    id: 'workouts/train',
+    title: 'Train',
+    keywords: ['today', 'log', 'routines', 'history', 'athlete app'],
+    icon: 'dumbbell',
+    audience: 'coach',
+    action: { kind: 'go', to: '/stackup' },
+  },
+  {
     id: 'workouts/add-workout',
     title: 'Add a workout for me today',
     keywords: ['new workout', 'session', 'log'],
