@@ -161,7 +161,9 @@ function declaredBy(node: any): Named[] {
 
 /** Compiles both versions side by side: a value has to be usable as what it was, a type has to take what it took. */
 function unfit(last: TypesRecord, next: TypesRecord, kept: readonly Exported[]): string[] {
-  const folder = mkdtempSync(join(WORKSPACE, '.local/types-'))
+  const local = join(WORKSPACE, '.local')
+  mkdirSync(local, { recursive: true })
+  const folder = mkdtempSync(join(local, 'types-'))
   try {
     for (const [side, { files }] of [
       [OLD, last],

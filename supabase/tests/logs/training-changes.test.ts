@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => db.close())
 beforeEach(async () => {
   ;[athlete, planner, reader] = (await Promise.all(
-    [1, 2, 3].map(() => db.createUser({ subscription: 'active' })),
+    ['athlete', 'coach', 'coach'].map(role => db.createUser({ subscription: 'active', metadata: { role } })),
   )) as [TestUser, TestUser, TestUser]
   await grant(db, athlete, planner, 'write')
   await grant(db, athlete, reader, 'read')

@@ -201,7 +201,9 @@ describe('changes between two people', () => {
   it('of drafts and hidden workouts reach no reader; a planner gets both, a stranger none', async () => {
     const db = platform.database
     const [athlete, planner, reader] = (await Promise.all(
-      [1, 2, 3].map(() => db.createUser({ subscription: 'active' })),
+      ['athlete', 'coach', 'coach'].map(role =>
+        db.createUser({ subscription: 'active', metadata: { role } }),
+      ),
     )) as [TestUser, TestUser, TestUser]
     await grant(db, athlete, planner, 'write')
     await grant(db, athlete, reader, 'read')

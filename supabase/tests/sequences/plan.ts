@@ -7,20 +7,32 @@ export const statusOf = (model: Model, me: Name): string =>
 export const maySpend = (model: Model, me: Name): boolean =>
   ['trialing', 'active', 'past_due'].includes(statusOf(model, me))
 
+/** Whoever gets a plan for others is a coach from then on; roles that somebody else gave stay. Its end changes nobody. */
+const takeSide = (model: Model, me: Name): void => {
+  if (!maySpend(model, me) || model.isCoach(me)) return
+  model.coaches.add(me)
+  if (model.roles.get(me) === 'athlete') model.roles.set(me, 'coach')
+}
+
 /** One trial per person; a paid subscription is not changed here. */
 export const choose = (model: Model, me: Name, plan: string): boolean => {
   const held = model.subscriptions.get(me)
   if (!held) {
     model.subscriptions.set(me, { status: 'trialing', plan })
+    takeSide(model, me)
     return true
   }
-  if (held.status === 'trialing') held.plan = plan
+  if (held.status === 'trialing' && held.plan !== plan) {
+    held.plan = plan
+    takeSide(model, me)
+  }
   return held.status === 'trialing' || (held.status === 'active' && held.plan === plan)
 }
 
 /** A status that a payment provider writes. */
 export const bill = (model: Model, me: Name, status: Subscription['status']): void => {
   model.subscriptions.set(me, { status, plan: 'coach' })
+  takeSide(model, me)
 }
 
 /** The trial expires. */
