@@ -63,7 +63,7 @@ test('a page comes with a release, for the devices that get it, and is removed w
   await other.haveAccount('coach')
   await other.page.goto('/roster')
   await expect(other.page).toHaveURL('/signin')
-  await expect(heading(other.page, 'You are signed in')).toBeVisible()
+  await expect(heading(other.page, 'Page not found')).toBeVisible()
   await other.page.goto('/clients')
   await expect(main(other.page).getByRole('link')).toHaveText([
     'Clients',
